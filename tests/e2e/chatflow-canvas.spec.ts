@@ -83,6 +83,16 @@ test('a flow is drawn on the canvas: found, mended where it is marked, connected
   await page.keyboard.press('Control+z')
   await expect(way).toHaveCount(1)
 
+  // And by hand: what is chosen has its button, as large as a finger.
+  await way.click({ force: true })
+  const removing = side.getByRole('button', { name: say('Remove this way') })
+  expect((await removing.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await axeFinds(page)).toEqual([])
+  await removing.click()
+  await expect(way).toHaveCount(0)
+  await page.getByRole('button', { name: say('Undo') }).click()
+  await expect(way).toHaveCount(1)
+
   // Copied and pasted through the clipboard.
   await step(page, 'person').click()
   await page.keyboard.press('Control+c')
@@ -156,8 +166,7 @@ test('in the list every step is added, set, connected by name and removed; a set
   // The row has the same words: chosen it is once there is a way to another.
   await expect(goods.getByRole('button', { name: say('Change') })).toBeVisible()
   await expect(goods.getByText('Ofa za wiki')).toBeVisible()
-  await page.getByRole('button', { name: say('Save draft') }).click()
-  await expect(page.getByText(say('Draft saved'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('Saved'), { exact: true })).toBeVisible()
   const { draft } = (await shop.send(getChatflow, { query: { withPlaces: '1' } }, shop.token)).body
   expect(draft?.nodes.find(({ id }) => id === 'wait')).toMatchObject({ minutes: 15, next: 'person' })
   expect(waysOf(draft, 'welcome')[0]?.to).toBe('wait')

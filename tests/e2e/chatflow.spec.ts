@@ -48,7 +48,19 @@ test('a ready flow is chosen, changed, tried in the phone to a paid order, publi
   await welcome.getByLabel(/English/).fill('Hello again!')
   await page.getByRole('button', { name: say('Publish') }).click()
   await expect(page.getByText(say('Live, version {liveNumber}', { liveNumber: '2' }))).toBeVisible()
-  await page.getByRole('button', { name: say('Take back') }).click()
+  // What each version says other than the draft, and than the one before it; from there one goes back.
+  await page.getByRole('button', { name: `${say('Compare')} ${say('Version {0}', { 0: '2' })}` }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(say('Both are alike.'))
+  await sheet.getByText(say('With version {before}', { before: '1' })).click()
+  await expect(sheet).toContainText('Hello {{name|friend}}!')
+  await expect(sheet).toContainText('Hello again!')
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  expect(await axeFinds(page)).toEqual([])
+  await expect(sheet.getByRole('button', { name: say('Take back') })).toHaveCount(0)
+  await sheet.getByRole('button', { name: say('Close') }).click()
+  await page.getByRole('button', { name: `${say('Compare')} ${say('Version {0}', { 0: '1' })}` }).click()
+  await sheet.getByRole('button', { name: say('Take back') }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Go back') })
@@ -63,7 +75,7 @@ test('two editors: what is typed stays, and one of the two is chosen @phone', as
   const card = page.locator('#step-day')
   await card.getByLabel(/English/).fill('Which day suits you?')
   await shop.send(saveChatflow, { body: { version: 1, draft: readyFlow('retail') } }, shop.token)
-  await page.getByRole('button', { name: say('Save draft') }).click()
+  // Saved by itself, and not over theirs.
   await expect(page.getByText(say('Somebody else saved this flow meanwhile'))).toBeVisible()
   await expect(card.getByLabel(/English/)).toHaveValue('Which day suits you?')
   await page.getByRole('button', { name: say('Take theirs') }).click()
@@ -74,4 +86,33 @@ test('two editors: what is typed stays, and one of the two is chosen @phone', as
       .first(),
   ).toHaveValue('Tukusaidie nini leo?')
   expect((await shop.send(getChatflow, { query: { withPlaces: '1' } }, shop.token)).body.version).toBe(2)
+})
+
+test('what is typed saves itself; without a network it is kept, and goes when there is one @phone', async ({
+  page,
+  shop,
+  say,
+  context,
+}) => {
+  const kept = async () => (await shop.send(getChatflow, { query: { withPlaces: '1' } }, shop.token)).body
+  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('services') } }, shop.token)
+  await page.goto('/dashboard/chatflow?view=list')
+  const field = page.locator('#step-day').getByLabel(/English/)
+  await field.fill('Which day ')
+  await expect(page.getByText(say('Saved'), { exact: true })).toBeVisible()
+  expect(JSON.stringify((await kept()).draft)).toContain('Which day')
+  // A line that is half written keeps its space.
+  await field.pressSequentially('suits you?')
+  await expect(field).toHaveValue('Which day suits you?')
+  await expect.poll(async () => JSON.stringify((await kept()).draft)).toContain('Which day suits you?')
+
+  await context.setOffline(true)
+  await field.fill('Which day fits you?')
+  await expect(page.getByText(say('Kept on this device, not sent'))).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => JSON.stringify((await kept()).draft)).toContain('Which day fits you?')
+  await expect(page.getByText(say('Saved'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('Somebody else saved this flow meanwhile'))).toHaveCount(0)
+  const { version } = await kept()
+  expect(version).toBe(4)
 })

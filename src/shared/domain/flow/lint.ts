@@ -1,7 +1,16 @@
-import { type Flow, FLOW_BOUNDS, type FlowHours, type FlowNode, isInput, TEXT_LIMITS, textsOf } from './definition.ts'
+import {
+  type Flow,
+  FLOW_BOUNDS,
+  type FlowHours,
+  type FlowNode,
+  isInput,
+  type NodeOf,
+  TEXT_LIMITS,
+  textsOf,
+} from './definition.ts'
 import { graphProblems } from './lint-graph.ts'
-import { ALWAYS_KNOWN, isVariableName, KNOWN_VARIABLES, piecesOf } from './variables.ts'
-import { bare, commandOf } from './words.ts'
+import { ALWAYS_KNOWN, isVariableName, KNOWN_VARIABLES, MOST_READ, piecesOf } from './variables.ts'
+import { bare, beginsCommand, commandOf } from './words.ts'
 
 /** Closed: the web has a sentence for each. */
 export const FLOW_PROBLEMS = [
@@ -174,11 +183,13 @@ function lintShape(node: FlowNode, given: ReadonlySet<string>, say: Say): void {
     say('timeout_long', node, 'minutes')
   if (node.kind === 'question') {
     if (!isVariableName(node.into) || isOurs(node.into)) say('variable_name', node, 'into')
-    if (node.least !== null && node.most !== null && node.least > node.most) say('range_crossed', node, 'least')
+    lintRange(node, say)
   }
   if (node.kind === 'set') {
     if (!isVariableName(node.into) || (isOurs(node.into) && node.into !== 'language'))
       say('variable_name', node, 'into')
+    if (piecesOf(node.value).some(({ variable }) => variable !== null && !given.has(variable)))
+      say('variable_unknown', node, 'value')
     if (node.into === 'language' && node.value !== 'sw' && node.value !== 'en') say('language_value', node, 'value')
   }
   if (node.kind === 'payment' && node.ways.length === 0) say('ways_none', node, 'ways')
@@ -190,6 +201,13 @@ function lintShape(node: FlowNode, given: ReadonlySet<string>, say: Say): void {
       if (node.test.is !== 'given' && node.test.value.trim() === '') say('answer_missing', node, 'test')
     }
   }
+}
+/** Of kinds that are measured: an answer has to fit. Of a text a thousand letters are read, and none is no answer. */
+function lintRange(node: NodeOf<'question'>, say: Say): void {
+  const { as, least, most } = node
+  if (as !== 'text' && as !== 'number') return
+  const [low, high] = as === 'text' ? [Math.max(least ?? 1, 1), Math.min(most ?? MOST_READ, MOST_READ)] : [least, most]
+  if (low !== null && high !== null && low > high) say('range_crossed', node, least === null ? 'most' : 'least')
 }
 /** Held by us: a question must not write over them. A name or phone that is asked for is as good as a known one. */
 const isOurs = (name: string): boolean => ['shop', 'order', 'total', 'language'].includes(name)
@@ -222,7 +240,7 @@ function lintStarts(flow: Flow, say: Say): void {
       const said = bare(word)
       if (said === '') say('words_none', start, 'words')
       else if (words.has(said)) say('word_twice', start, 'words')
-      else if (commandOf(word) !== null) say('word_taken', start, 'words')
+      else if (start.on === 'qr' ? beginsCommand(word) : commandOf(word) !== null) say('word_taken', start, 'words')
       words.add(said)
     }
   }

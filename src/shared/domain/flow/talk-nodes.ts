@@ -18,7 +18,7 @@ import {
   valuesOf,
   words,
 } from './turn.ts'
-import { fillText } from './variables.ts'
+import { fillText, MOST_READ } from './variables.ts'
 import { bare, type SentenceKey } from './words.ts'
 
 /** What the customer said, as a node reads it. `option`: a tap on something this node showed. */
@@ -105,7 +105,7 @@ export function hearQuestion(turn: Turn, node: NodeOf<'question'>, heard: Heard)
 }
 /** Null: not of that kind. False: out of its bounds. */
 function answerOf(turn: Turn, node: NodeOf<'question'>, heard: Heard): string | null | false {
-  const text = heard.text?.trim().slice(0, 1000) ?? ''
+  const text = heard.text?.trim().slice(0, MOST_READ) ?? ''
   const isWithin = (value: number) =>
     (node.least === null || value >= node.least) && (node.most === null || value <= node.most)
   switch (node.as) {

@@ -9,6 +9,8 @@ interface Piece {
 /** Known without being asked. Only the shop's name is always there. */
 export const KNOWN_VARIABLES = ['shop', 'name', 'phone', 'order', 'total', 'language'] as const
 export const ALWAYS_KNOWN: ReadonlySet<string> = new Set(['shop', 'language'])
+/** Letters of an answer that are read at all. */
+export const MOST_READ = 1000
 const NAME = /^[a-z][a-z0-9_]{0,29}$/
 export const isVariableName = (name: string): boolean => NAME.test(name)
 

@@ -32,6 +32,9 @@ export const bare = (text: string): string =>
         .replaceAll(/ {2,}/g, ' ')
         .trim()
 export const commandOf = (text: string): Command | null => commands.get(bare(text)) ?? null
+/** What a code brings counts by its beginning: "m" would hear "menu", and every answer with it. */
+export const beginsCommand = (text: string): boolean =>
+  bare(text) !== '' && [...commands.keys()].some((command) => command.startsWith(bare(text)))
 
 const ENGLISH = new Set(
   ['hi', 'hello', 'hey', 'good', 'morning', 'evening', 'please', 'want', 'order', 'the', 'you', 'english', 'buy', 'price', 'help', 'i'], // prettier-ignore

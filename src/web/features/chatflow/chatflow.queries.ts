@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient }
 import type { Chatflow } from '../../../shared/contract/chatflow.ts'
 import {
   getChatflow,
+  getFlowVersion,
   listFlowVersions,
   publishChatflow,
   restoreFlowVersion,
@@ -30,6 +31,14 @@ export const chatflowQueries = {
       queryKey: [...all(), 'versions'],
       ...pages(async (cursor, signal) => await call(listFlowVersions, { query: { cursor } }, { signal })),
     }),
+  /** What was published under that number stays as it was. */
+  version: (number: number) =>
+    queryOptions({
+      staleTime: Infinity,
+      queryKey: [...all(), 'version', number],
+      queryFn: async ({ signal }) =>
+        await call(getFlowVersion, { params: { number }, query: { withPlaces: '1' } }, { signal }),
+    }),
 }
 
 /** The answer is the flow as it is now; versions are read anew. */
@@ -42,7 +51,8 @@ export const chatflowMutations = {
     mutationOptions({
       mutationFn: async (body: InputOf<typeof saveChatflow>['body']) =>
         await call(saveChatflow, { body: { ...body, ...KNOWN } }),
-      onSuccess: async (flow, _body, _onMutate, { client }) => await changed(client, flow),
+      // Every few seconds while somebody types: versions are what was published, and no other by it.
+      onSuccess: (flow, _body, _onMutate, { client }) => void client.setQueryData(one(), flow),
     }),
   publish: () =>
     mutationOptions({

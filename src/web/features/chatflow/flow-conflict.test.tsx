@@ -37,7 +37,7 @@ test('while the other draft is read that is said, where it cannot be read it is 
   )
   await screen.sees('New step')
   await screen.type('English', 'Welcome, dear customer!')
-  await screen.press('Save draft')
+  // Saved by itself, a moment later.
   await screen.sees('Somebody else saved this flow meanwhile')
   expect(screen.said()).toContain('What they saved is being read')
   expect(buttons()).not.toContain('Take theirs')

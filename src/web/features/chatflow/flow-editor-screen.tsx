@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Chatflow } from '../../../shared/contract/chatflow.ts'
 import { READY_FLOWS, readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
 import { SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
 import { useOnline } from '../../session/device.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, StateText } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segment } from '../../ui/chip.tsx'
@@ -23,7 +23,7 @@ import { FlowVersions } from './flow-versions.tsx'
 import { readyWords } from './flow-words.ts'
 import { type FlowEditor, useFlowEditor } from './use-flow-editor.ts'
 
-/** One flow under hand: as canvas or as list, saved, published, stopped, taken back. */
+/** One flow under hand: as canvas or as list, saved by itself, published, stopped, taken back. */
 export function FlowEditorScreen({
   read,
   shop,
@@ -48,7 +48,7 @@ export function FlowEditorScreen({
   return (
     <Page>
       <PageHeader
-        sub={<LiveState read={read} isChanged={editor.isChanged} />}
+        sub={<LiveState read={read} editor={editor} />}
         actions={
           <>
             {isPhone ? null : (
@@ -73,14 +73,14 @@ export function FlowEditorScreen({
                 <Trans>Try it</Trans>
               </Button>
             ) : null}
-            {mayUpdate ? <SaveActions editor={editor} read={read} /> : null}
+            {mayUpdate ? <PublishAction editor={editor} read={read} /> : null}
           </>
         }
       />
       <SavingNeedsNetwork />
       <Refused editor={editor} />
       <FlowGate view={shown} editor={editor} flow={flow} shopName={shop.name} isPhoneOpen={isPhoneOpen} />
-      <FlowVersions version={editor.version} mayUpdate={mayUpdate} onRestored={editor.take} />
+      <FlowVersions editor={editor} />
       {mayUpdate && read.live !== null ? <StopAnswering /> : null}
     </Page>
   )
@@ -114,10 +114,11 @@ function ReadyFlows({ editor }: { editor: FlowEditor }) {
   )
 }
 
-function LiveState({ read, isChanged }: { read: Chatflow; isChanged: boolean }) {
+/** What answers, and where the draft is: said as it is, for whoever is about to close the page. */
+function LiveState({ read, editor }: { read: Chatflow; editor: FlowEditor }) {
   const liveNumber = read.live?.number ?? 0
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {read.live === null ? (
         <Badge>
           <Trans>Not published: nothing answers</Trans>
@@ -127,53 +128,57 @@ function LiveState({ read, isChanged }: { read: Chatflow; isChanged: boolean }) 
           <Trans>Live, version {liveNumber}</Trans>
         </Badge>
       )}
-      {isChanged ? (
-        <Trans>Draft kept on this device</Trans>
-      ) : read.isChanged && read.live !== null ? (
-        <Trans>Changes not published</Trans>
+      {editor.mayUpdate ? (
+        editor.isKept ? (
+          <StateText tone="held" icon="alert">
+            <Trans>Kept on this device, not sent</Trans>
+          </StateText>
+        ) : editor.isChanged || editor.isSaving ? (
+          <StateText tone="neutral" icon="clock">
+            <Trans>Saving…</Trans>
+          </StateText>
+        ) : (
+          <StateText tone="ok" icon="check">
+            <Trans>Saved</Trans>
+          </StateText>
+        )
       ) : null}
+      {read.isChanged && read.live !== null ? <Trans>Changes not published</Trans> : null}
     </span>
   )
 }
 
-function SaveActions({ editor, read }: { editor: FlowEditor; read: Chatflow }) {
+function PublishAction({ editor, read }: { editor: FlowEditor; read: Chatflow }) {
   const { t } = useLingui()
   const isOnline = useOnline()
   const { isChanged, problems } = editor
   const isOpen = isChanged || read.isChanged || read.live === null
   return (
-    <>
-      <Button
-        busy={editor.isSaving}
-        disabled={!isChanged || !isOnline}
-        disabledReason={isChanged ? t`Saving needs a network` : t`Nothing has changed`}
-        onClick={() => void editor.saveDraft()}
-      >
-        <Trans>Save draft</Trans>
-      </Button>
-      <Button
-        tone="primary"
-        busy={editor.isPublishing}
-        disabled={!isOnline || problems.length > 0 || !isOpen}
-        disabledReason={
-          problems.length > 0
-            ? t`Mend what is marked first`
-            : isOnline
-              ? t`This is what answers now`
-              : t`Publishing needs a network`
-        }
-        onClick={() => void editor.goLive()}
-      >
-        <Trans>Publish</Trans>
-      </Button>
-    </>
+    <Button
+      tone="primary"
+      busy={editor.isPublishing}
+      disabled={!isOnline || problems.length > 0 || !isOpen}
+      disabledReason={
+        problems.length > 0
+          ? t`Mend what is marked first`
+          : isOnline
+            ? t`This is what answers now`
+            : t`Publishing needs a network`
+      }
+      onClick={() => void editor.goLive()}
+    >
+      <Trans>Publish</Trans>
+    </Button>
   )
 }
 
 /** Somebody else's draft beside one's own, or what the server did not take. */
 function Refused({ editor }: { editor: FlowEditor }) {
+  const { t } = useLingui()
   const errorText = useErrorText()
+  const isOnline = useOnline()
   const { isConflict, theirs, reading, flow, refused } = editor
+  const by = theirs?.savedByName ?? null
   const title = <Trans>Somebody else saved this flow meanwhile</Trans>
   if (isConflict && theirs === null)
     return (
@@ -206,11 +211,28 @@ function Refused({ editor }: { editor: FlowEditor }) {
     return (
       <>
         <ConflictNote title={title} onTheirs={() => editor.take(theirs)} onMine={() => void editor.saveMine()} />
-        {theirs.draft && flow ? <DifferencesGate mine={flow} theirs={theirs.draft} by={theirs.savedByName} /> : null}
+        {theirs.draft && flow ? (
+          <DifferencesGate
+            one={{ name: t`Yours`, flow }}
+            other={{ name: by === null ? t`Theirs` : t`Of ${by}`, flow: theirs.draft }}
+          />
+        ) : null}
       </>
     )
-  return refused === null ? null : (
-    <Note tone="bad" title={<Trans>Not saved</Trans>}>
+  // Without a network that is said already, and it is tried again by itself.
+  if (refused === null || (isOffline(refused) && !isOnline)) return null
+  return (
+    <Note
+      tone="bad"
+      title={<Trans>Not saved</Trans>}
+      action={
+        editor.isChanged ? (
+          <Button icon="refresh" busy={editor.isSaving} onClick={() => void editor.saveNow()}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null
+      }
+    >
       {errorText(refused)}
     </Note>
   )

@@ -32,7 +32,7 @@ test('steps come in the order of a conversation, and what no way leads to comes 
 })
 
 test('what a device kept is read again only while it is a flow, and with the version it was typed over', () => {
-  const kept = { flow: retail(), version: 7 }
+  const kept = { flow: retail(), version: 7, sent: [] }
   expect(readKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   expect(readKept(retail())).toBeUndefined()
   expect(readKept({ flow: { nodes: 'all' }, version: 7 })).toBeUndefined()

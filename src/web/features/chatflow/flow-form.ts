@@ -4,13 +4,25 @@ import { edgesOf, type FlowNode, textsOf } from '../../../shared/domain/flow/def
 import { FLOW_PROBLEMS, type FlowProblem, lintFlow } from '../../../shared/domain/flow/lint.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-/** What was kept on the device, if it still is a flow, with the version it was typed over: a newer one of somebody else's is never written over unseen. */
-export function readKept(kept: unknown): { flow: FlowDefinition; version: number } | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const parsed = FlowSchema.safeParse(Reflect.get(kept, 'flow'))
-  const version: unknown = Reflect.get(kept, 'version')
-  return parsed.success && typeof version === 'number' ? { flow: parsed.data, version } : undefined
+/** What a device keeps of a flow until the server has it. */
+export interface KeptFlow {
+  flow: FlowDefinition
+  /** It was typed over: a newer one of somebody else's is never written over unseen. */
+  version: number
+  /** Went to the server, and its answer was lost: if it stands there now, that was no other editor. */
+  sent: readonly FlowDefinition[]
 }
+/** What was kept on the device, if it still is a flow. Texts are as the server keeps them: without spaces around them. */
+export function readKept(kept: unknown): KeptFlow | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const flow = asKept(Reflect.get(kept, 'flow'))
+  const version: unknown = Reflect.get(kept, 'version')
+  const sent: unknown = Reflect.get(kept, 'sent')
+  if (flow === undefined || typeof version !== 'number') return undefined
+  return { flow, version, sent: Array.isArray(sent) ? sent.flatMap((one) => asKept(one) ?? []) : [] }
+}
+/** The flow as the server keeps it; undefined where it keeps none such. */
+export const asKept = (flow: unknown): FlowDefinition | undefined => FlowSchema.safeParse(flow).data
 
 /** The node with one of its texts changed, in one language; `field` as `textsOf` names it. */
 export function withText(node: FlowNode, field: string, language: 'sw' | 'en', words: string): FlowNode {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createOnce } from '../../../shared/once.ts'
 import { PageSpinner } from '../../ui/loading.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
-import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
+import type { FlowPair } from './flow-differences.tsx'
 import type { FlowView } from './chatflow-search.ts'
 import type { FlowViewProps } from './flow-view.ts'
 
@@ -47,8 +47,11 @@ export function FlowGate({ view, isPhoneOpen, ...props }: FlowViewProps & { view
   )
 }
 
-/** Where two drafts differ, once there are two. */
-export function DifferencesGate(props: { mine: FlowDefinition; theirs: FlowDefinition; by: string | null }) {
-  const { part } = usePart(differences, true)
-  return part && <part.FlowDifferences {...props} />
+/** Where two flows differ, once there are two. */
+export function DifferencesGate(props: FlowPair) {
+  const { part, isLost, retry } = usePart(differences, true)
+  if (part) return <part.FlowDifferences {...props} />
+  return isLost ? (
+    <ErrorPanel isAway isSafe message={<Trans>It loads when there is network.</Trans>} onRetry={retry} />
+  ) : null
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Chatflow, FlowVersion } from '../../../shared/contract/chatflow.ts'
+import type { FlowVersion } from '../../../shared/contract/chatflow.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
@@ -11,35 +11,32 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { chatflowMutations, chatflowQueries } from './chatflow.queries.ts'
+import { chatflowQueries } from './chatflow.queries.ts'
+import { FlowCompare } from './flow-compare.tsx'
+import type { FlowEditor } from './use-flow-editor.ts'
 
-/** What was published, the newest first, and the way back to one of them. */
-export function FlowVersions({
-  version,
-  mayUpdate,
-  onRestored,
-}: {
-  version: number
-  mayUpdate: boolean
-  onRestored: (flow: Chatflow) => void
-}) {
+/** What was published, the newest first: what each says other than the draft, and the way back to it. */
+export function FlowVersions({ editor: { flow, mayUpdate, goBack } }: { editor: FlowEditor }) {
   const { t } = useLingui()
   const format = useFormat()
   const errorText = useErrorText()
   const list = useInfiniteQuery(chatflowQueries.versions())
-  const restore = useMutation(chatflowMutations.restore())
+  const [looked, setLooked] = useState<FlowVersion | null>(null)
   const [asked, setAsked] = useState<FlowVersion | null>(null)
   const rows = list.data?.rows ?? []
-  const back = (row: FlowVersion) =>
-    row.isLive ? (
-      <Badge tone="ok">
-        <Trans>Live</Trans>
-      </Badge>
-    ) : mayUpdate ? (
-      <Button tone="text" icon="undo" onClick={() => setAsked(row)}>
-        <Trans>Take back</Trans>
+  const deeds = (row: FlowVersion) => (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {row.isLive ? (
+        <Badge tone="ok">
+          <Trans>Live</Trans>
+        </Badge>
+      ) : null}
+      <Button tone="text" icon="split" onClick={() => setLooked(row)}>
+        <Trans>Compare</Trans>
+        <span className="vh"> {t`Version ${row.number}`}</span>
       </Button>
-    ) : null
+    </span>
+  )
   const about = (row: FlowVersion) => (
     <>
       {format.date(row.publishedAt, 'short')}
@@ -54,7 +51,7 @@ export function FlowVersions({
       header: <Trans>Came from</Trans>,
       cell: (row) => (row.restoredFrom === null ? <Trans>the draft</Trans> : <Trans>version {row.restoredFrom}</Trans>),
     },
-    { key: 'back', header: <span className="vh">{t`Action`}</span>, cell: back },
+    { key: 'deeds', header: <span className="vh">{t`Action`}</span>, cell: deeds },
   ]
   const asking = asked?.number ?? 0
   return (
@@ -75,9 +72,24 @@ export function FlowVersions({
           rows={rows}
           rowKey={(row) => String(row.number)}
           columns={columns}
-          phone={(row) => ({ title: t`Version ${row.number}`, sub: about(row), end: back(row) })}
+          phone={(row) => ({ title: t`Version ${row.number}`, sub: about(row), end: deeds(row) })}
         />
       </ListCard>
+      {looked && flow ? (
+        <FlowCompare
+          version={looked}
+          draft={flow}
+          onClose={() => setLooked(null)}
+          onBack={
+            mayUpdate && !looked.isLive
+              ? () => {
+                  setLooked(null)
+                  setAsked(looked)
+                }
+              : null
+          }
+        />
+      ) : null}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(isOpen) => {
@@ -95,8 +107,7 @@ export function FlowVersions({
         onConfirm={async () => {
           if (asked === null) return
           try {
-            onRestored(await restore.mutateAsync({ number: asked.number, version }))
-            toast({ title: t`Version ${asked.number} answers again`, type: 'success' })
+            if (await goBack(asked.number)) toast({ title: t`Version ${asked.number} answers again`, type: 'success' })
           } catch (error) {
             toast({ title: errorText(error), type: 'danger' })
           }

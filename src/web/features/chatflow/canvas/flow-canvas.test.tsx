@@ -31,9 +31,9 @@ function Harness({ mayUpdate = true }: { mayUpdate?: boolean }) {
     flow: history.now,
     problems: problemsOf(history.now, null),
     mayUpdate,
-    version: 1,
     isChanged: false,
     isConflict: false,
+    isKept: false,
     refused: null,
     theirs: null,
     reading: { isFetching: false, error: null, again: () => {} },
@@ -46,8 +46,9 @@ function Harness({ mayUpdate = true }: { mayUpdate?: boolean }) {
     redo: () => setHistory(redone),
     take: () => {},
     saveMine: async () => await Promise.resolve(null),
-    saveDraft: async () => await Promise.resolve(),
+    saveNow: async () => await Promise.resolve(null),
     goLive: async () => await Promise.resolve(),
+    goBack: async () => await Promise.resolve(true),
   }
   return <FlowCanvas editor={editor} flow={history.now} shopName="Duka" isPhoneOpen={false} />
 }
@@ -145,6 +146,7 @@ test('by keys alone: duplicate, move, remove, undo, redo, open', async () => {
   expect(document.activeElement?.textContent).toBe('Menu')
 })
 
+const side = () => document.querySelector('aside')
 const way = (from: string) =>
   document.querySelector<SVGElement>(`.react-flow__edge[data-id^="${from}:"]`) ?? expect.fail(`no way of ${from}`)
 const stops = () =>
@@ -174,6 +176,24 @@ test('by keys alone: the ways of the chosen step are reached by Tab, told by bot
   expect(stops()).toEqual([])
   await key('z', ctrl)
   expect(stops()).toHaveLength(1)
+})
+
+test('by hand: a chosen way says where it leads, and its button takes it away; undone, it is there again', async () => {
+  await screen.show(<Harness />)
+  await act(async () => way('welcome').dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  expect(side()?.getAttribute('aria-label')).toBe('Way')
+  expect(side()?.textContent).toMatch(/\d+\. Message: .*, Then→ \d+\. Menu/)
+  await screen.press('Remove this way')
+  expect(waysOf('welcome')[0]?.to).toBeNull()
+  // Its step is what one goes on with.
+  expect(side()?.getAttribute('aria-label')).toMatch(/Message$/)
+  await focused('welcome')
+  await key('z', ctrl)
+  expect(waysOf('welcome')[0]?.to).toBe('menu')
+  await act(async () => way('welcome').dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  await screen.press('Back to the whole flow')
+  expect(side()?.getAttribute('aria-label')).toBe('The flow')
+  expect(waysOf('welcome')[0]?.to).toBe('menu')
 })
 
 test('a new step comes behind the chosen one that leads nowhere, and what is typed in a field is no key of the canvas', async () => {
@@ -224,4 +244,7 @@ test('whoever may only read sees it all and changes nothing', async () => {
   await key('d', ctrl)
   expect(now).toBe(before)
   expect(document.querySelector('[aria-label="New steps"]')).toBeNull()
+  await act(async () => way('welcome').dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  expect(document.querySelector('aside')?.getAttribute('aria-label')).toBe('Way')
+  expect(screen.said()).not.toContain('Remove this way')
 })

@@ -48,6 +48,8 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
   const words = useStepWords(flow.nodes)
   const { board, element, heading } = useBoard({ editor, flow })
   const search = useRef<HTMLInputElement>(null)
+  // Where the canvas is looked at from is its own once it stands there.
+  const [firstView] = useState(() => atStart(board.places))
   const [here, setHere] = useState<string | null>(null)
   /** While they are dragged; kept in the flow when they are let go. */
   const [moving, setMoving] = useState<Readonly<Record<string, FlowPlace>> | null>(null)
@@ -209,7 +211,7 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
           maxZoom={2}
           snapToGrid
           snapGrid={[4, 4]}
-          defaultViewport={atStart(board.places)}
+          defaultViewport={firstView}
           aria-label={t`Canvas of the flow`}
           // What it says of its own keys is not true here: these are ours, and the panel tells them.
           ariaLabelConfig={{

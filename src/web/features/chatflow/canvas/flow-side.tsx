@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
+import type { FlowDefinition } from '../../../../shared/contract/chatflow.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,7 +15,7 @@ import { variablesOf } from '../form/node-form.ts'
 import type { StepWords } from '../use-step-words.ts'
 import type { Board } from './use-board.ts'
 
-/** Beside the canvas: the form of the chosen step; of several what can be done with them; of none the flow as a whole. */
+/** Beside the canvas: the form of the chosen step; of several what can be done with them; the chosen way; of none the flow as a whole. */
 export function FlowSide({
   editor,
   flow,
@@ -29,6 +30,8 @@ export function FlowSide({
   const group = flow.groups?.find(
     ({ nodes }) => node && nodes.includes(node.id) && chosen.every(({ id }) => nodes.includes(id)),
   )
+  if (!node && board.way)
+    return <WaySide way={board.way} flow={flow} words={words} board={board} mayUpdate={mayUpdate} />
   if (!node)
     return (
       <aside className="flow-side grid gap-4 content-start" aria-label={t`The flow`}>
@@ -149,6 +152,48 @@ export function FlowSide({
           ))}
         </ul>
       )}
+    </aside>
+  )
+}
+
+/** Of a chosen way: from where to where, and what takes it away without a key. */
+function WaySide({
+  way,
+  flow,
+  words,
+  board,
+  mayUpdate,
+}: {
+  way: NonNullable<Board['way']>
+  flow: FlowDefinition
+  words: StepWords
+  board: Board
+  mayUpdate: boolean
+}) {
+  const { t } = useLingui()
+  const from = flow.nodes.find(({ id }) => id === way.from)
+  return (
+    <aside className="flow-side grid gap-4 content-start" aria-label={t`Way`}>
+      <header className="flex items-center">
+        <h2 className="text-item flex-1 min-w-0">
+          <Trans>Way</Trans>
+        </h2>
+        <IconButton icon="x" label={t`Back to the whole flow`} onClick={board.clear} />
+      </header>
+      <dl className="grid gap-1">
+        <dt className="text-small text-ink-2">
+          {words.nameOf(way.from)}
+          {from ? `, ${words.waysOf(from, way.slot)}` : null}
+        </dt>
+        <dd className="wrap-any font-medium">→ {words.nameOf(way.to)}</dd>
+      </dl>
+      {mayUpdate ? (
+        <div>
+          <Button tone="danger" icon="trash" onClick={board.remove}>
+            <Trans>Remove this way</Trans>
+          </Button>
+        </div>
+      ) : null}
     </aside>
   )
 }

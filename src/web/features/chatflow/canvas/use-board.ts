@@ -38,6 +38,10 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
   const one = alive.size === 1 ? ([...alive][0] ?? null) : null
   const way = edge === null ? null : partsOf(edge)
   const nodeOf = (id: string | null) => flow.nodes.find((node) => node.id === id)
+  const wayTo =
+    way === null
+      ? null
+      : (edgesOf(nodeOf(way.from) ?? newNode('end', 'none')).find(({ slot }) => slot === way.slot)?.to ?? null)
 
   const focus = (id: string) => {
     const found = element.current?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`)
@@ -188,6 +192,8 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
     places,
     chosen: alive,
     edge,
+    /** The chosen way with both its ends; null where none is, or what was undone took it along. */
+    way: way === null || wayTo === null ? null : { ...way, to: wayTo },
     linking,
     /** Where Tab comes onto the canvas. */
     tabTo: one ?? way?.from ?? inOrder(flow.nodes)[0]?.id ?? null,

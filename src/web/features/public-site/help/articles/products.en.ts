@@ -254,7 +254,10 @@ export const content: GroupArticles<'products'> = {
       rows: [
         ['Add a step', 'Tap one beside the canvas, or pull it to its place. A flow has at most 200 steps.'],
         ['Connect', 'Pull from the point at the edge of a step onto the step it leads to.'],
-        ['Take a way away', 'Tap the arrow, then press Delete; or choose **Nowhere yet** in the form of the step.'],
+        [
+          'Take a way away',
+          'Tap the arrow, then **Remove this way** beside the canvas, or press Delete; or choose **Nowhere yet** in the form of the step.',
+        ],
         ['**Tidy up**', 'Puts all steps in order. **Undo** brings back what was before.'],
         [
           'Copy',
@@ -271,11 +274,15 @@ export const content: GroupArticles<'products'> = {
     {
       rows: [
         [
-          '**Save draft**',
-          'Keeps your work for all of the shop. If somebody else saved meanwhile, you choose whose stays.',
+          '**Saved**',
+          'Your work saves itself a few seconds after the last change, for all of the shop. Without a network it stays on this device and goes when there is one. If somebody else saved meanwhile, you see both and choose whose stays.',
         ],
         ['**Publish**', 'The draft answers from now on. Conversations that had begun finish as they began.'],
-        ['**Take back**', 'An earlier version answers again; nothing of it has to be typed anew.'],
+        [
+          '**Compare**',
+          'Shows, step by step, what a published version says other than the draft, or than the one before it.',
+        ],
+        ['**Take back**', 'There: an earlier version answers again; nothing of it has to be typed anew.'],
         ['**Stop answering**', 'Customers wait for a person until you publish again.'],
       ],
     },

@@ -256,7 +256,7 @@ export const content: GroupArticles<'products'> = {
         ['Kuunganisha', 'Vuta kutoka kwenye nukta ya pembeni ya hatua hadi hatua inayofuata.'],
         [
           'Kuondoa njia',
-          'Gusa mshale, kisha bonyeza kitufe cha kufuta; au chagua **Bado popote** kwenye fomu ya hatua.',
+          'Gusa mshale, kisha **Ondoa njia hii** pembeni ya ubao, au kitufe cha kufuta; au chagua **Bado popote** kwenye fomu ya hatua.',
         ],
         ['**Panga vizuri**', 'Hupanga hatua zote vizuri. **Rudisha** hurudisha ilivyokuwa.'],
         [
@@ -274,11 +274,15 @@ export const content: GroupArticles<'products'> = {
     {
       rows: [
         [
-          '**Hifadhi rasimu**',
-          'Huweka kazi yako kwa duka zima. Mwingine akiwa amehifadhi wakati huo, unachagua ya nani ibaki.',
+          '**Imehifadhiwa**',
+          'Kazi yako hujihifadhi sekunde chache baada ya badiliko la mwisho, kwa duka zima. Bila mtandao hubaki kwenye kifaa hiki na hutumwa mtandao ukirudi. Mwingine akiwa amehifadhi wakati huo, unaziona zote mbili na unachagua ya nani ibaki.',
         ],
         ['**Chapisha**', 'Rasimu inajibu kuanzia sasa. Mazungumzo yaliyokwisha kuanza humalizika yalivyoanza.'],
-        ['**Rudisha**', 'Toleo la awali linajibu tena; huhitaji kuandika chochote upya.'],
+        [
+          '**Linganisha**',
+          'Huonyesha, hatua kwa hatua, toleo lililochapishwa lina nini tofauti na rasimu, au na toleo lililotangulia.',
+        ],
+        ['**Rudisha**', 'Hapo hapo: toleo la awali linajibu tena; huhitaji kuandika chochote upya.'],
         ['**Acha kujibu**', 'Wateja wanamsubiri mtu hadi uchapishe tena.'],
       ],
     },
