@@ -53,10 +53,6 @@ export type NewsService = ReturnType<typeof createNewsService>
 
 /** What a customer is told in their chat as their order goes on (decision 266). */
 export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox }: Parts) {
-  /** The chat an order was made in, else that of the customer who sent it. */
-  const chatOf = async (tx: Tx, shopId: string, order: { conversationId: string | null; customerId: string | null }) =>
-    order.conversationId ?? (order.customerId === null ? null : await conversationWith(tx, shopId, order.customerId))
-
   const settings = async (shopId: string) => {
     const { rules, numbers } = await inShop(db, shopId, async (tx) => ({
       rules: await readRules(tx, shopId),
@@ -215,3 +211,7 @@ function filled(
   const variables = newsValues(body, chatNewsValues(news))
   return { kind: 'template', name, language, variables, text: fillTemplate(body, variables) }
 }
+
+/** The chat an order was made in, else that of the customer who sent it. */
+const chatOf = async (tx: Tx, shopId: string, order: { conversationId: string | null; customerId: string | null }) =>
+  order.conversationId ?? (order.customerId === null ? null : await conversationWith(tx, shopId, order.customerId))

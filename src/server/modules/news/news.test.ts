@@ -195,11 +195,11 @@ test('money that comes is told; with goods that go with it, the goods alone', as
   expect(await pay(first, false)).toBe('applied')
   expect(await pay(second, true)).toBe('applied')
   await settle()
-  expect((await words()).toSorted()).toEqual(
-    [
+  expect(new Set(await words())).toEqual(
+    new Set([
       `Duka la Neema: oda yako ${first.number} imelipwa. Asante.`,
       `Duka la Neema: oda yako ${second.number} imekamilika. Asante.`,
-    ].toSorted(),
+    ]),
   )
 })
 
@@ -228,7 +228,7 @@ test('a sale at the counter is told to nobody, also not to a customer who has a 
   expect(await told(sale.id)).toEqual({ conversationId: id, told: [] })
   expect((await told(linked?.id ?? '')).conversationId).toBe(id)
   const { items } = await t().must(listChatOrders, { params: { id } }, shop.token)
-  expect(items.map((one) => one.id).toSorted()).toEqual([sale.id, linked?.id].toSorted())
+  expect(new Set(items.map((one) => one.id))).toEqual(new Set([sale.id, linked?.id]))
 })
 
 test('an order of the flow is told; its page shows the chat, and the chat the order, though nobody gave a phone', async () => {
@@ -270,7 +270,7 @@ const stateOf = () =>
       .execute(),
   )
 type Tap = { id: string; title: string }
-const tapsOf = (content: { buttons?: Tap[]; sections?: { rows: Tap[] }[] }): Tap[] => [
+const tapsOf = (content: { kind: string; buttons?: Tap[]; sections?: { rows: Tap[] }[] }): Tap[] => [
   ...(content.buttons ?? []),
   ...(content.sections ?? []).flatMap(({ rows }) => rows),
 ]
@@ -365,9 +365,8 @@ test('an order without a chat is told to nobody, and one of another shop’s cha
   await writes()
   const theirs = (await conversation()).id
   const other = await t().aShop()
-  const otherNumber = await aNumber(t(), chat.graph, other)
-  expect(otherNumber.id).not.toBe(number.id)
-  const [mine, mineShop] = [device, shop]
+  await aNumber(t(), chat.graph, other)
+  const mineShop = shop
   shop = other
   device = await t().must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta' } }, other.token)
   const foreign = await made({ conversationId: theirs })
@@ -382,7 +381,6 @@ test('an order without a chat is told to nobody, and one of another shop’s cha
     await t().call(listChatOrders, { params: { id: theirs } }, other.token),
   ])
     expect(call.status).toBe(404)
-  expect(mine.id).not.toBe(device.id)
 })
 
 test('only what fits is saved: an admin’s steps, this shop’s numbers, templates that are there', async () => {

@@ -9,7 +9,7 @@ export const goodsNotWanted = defineFact<{
   now: Date
 }>('orders.goods_not_wanted')
 
-/** An order was made in a conversation: by the flow there, or by somebody of the shop who came from it. Told before the order is written. */
+/** An order was made in a conversation: by the flow there, or by somebody of the shop who came from it. Told also before the order is written. */
 export const madeInChat = defineFact<{ shopId: string; orderId: string; conversationId: string; now: Date }>(
   'orders.made_in_chat',
 )

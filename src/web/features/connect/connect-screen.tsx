@@ -20,6 +20,7 @@ import { connectMutations, connectQueries } from './connect.queries.ts'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { MediaDays } from './media-days.tsx'
 import { NumberHealth } from './number-health.tsx'
+import { OrderNews } from './order-news.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** The WhatsApp numbers a shop talks by, how each of them is, and the ways to one more (decisions 150). */
@@ -55,7 +56,12 @@ function Numbers() {
         <>
           {signUp === null ? null : <WithFacebook />}
           <Ways isFirst={shown.length === 0} isSetUp={isSetUp} onConnect={() => setConnecting(true)} />
-          {shown.length > 0 ? <MediaDays /> : null}
+          {shown.length > 0 ? (
+            <>
+              <OrderNews />
+              <MediaDays />
+            </>
+          ) : null}
         </>
       ) : shown.length === 0 ? (
         <Note tone="held">
