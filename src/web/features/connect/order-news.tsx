@@ -140,7 +140,7 @@ function Places() {
   return (
     <div className="grid gap-1 text-small text-ink-2">
       <p>
-        <Trans>Templates are made with Meta, as “utility”. We fill their places in this order:</Trans>
+        <Trans>Templates are made with Meta, as “utility”. We fill their places like this:</Trans>
       </p>
       <ol aria-label={t`Places of a template`}>
         {NEWS_VALUES.map((value, index) => (
