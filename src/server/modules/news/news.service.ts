@@ -36,7 +36,7 @@ import {
 } from './news.repository.ts'
 
 /** A step that is taken back, or followed by the next one at once, is not told: a tap on the wrong button reaches nobody, and "delivered" a moment after "paid" is one message. */
-export const SETTLES_SECONDS = 10
+const SETTLES_SECONDS = 10
 /** What waits longer (a number that is paused or broken) tells of what has long been over. */
 const GOOD_FOR_MS = 2 * 3_600_000
 const ORDERS_SHOWN = 10

@@ -20,7 +20,7 @@ export function OrderChatLink({
   // One that the server does not have yet is known by its customer.
   const ofCustomer = useQuery({
     ...inboxQueries.chatWith(customerId ?? ''),
-    enabled: ofOrder.isError && customerId !== null,
+    enabled: ofOrder.status === 'error' && customerId !== null,
   })
   const chat = ofOrder.data?.conversationId ?? ofCustomer.data
   if (!chat) return null
