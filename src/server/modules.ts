@@ -21,6 +21,7 @@ import { linksModule } from './modules/links/links.module.ts'
 import { liveModule } from './modules/live/live.module.ts'
 import { mediaModule } from './modules/media/media.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
+import { newsModule } from './modules/news/news.module.ts'
 import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
 import { conversationsModule } from './modules/conversations/conversations.module.ts'
@@ -68,6 +69,7 @@ export const modules = [
   storefrontModule,
   catalogueModule,
   chatflowModule,
+  newsModule,
   syncModule,
   reviewModule,
   ordersModule,

@@ -4,6 +4,7 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { applyItem } from '../../src/server/modules/conversations/inbound.service.ts'
 import { insertEvent, insertMentions } from '../../src/server/modules/conversations/chat-events.repository.ts'
+import { insertNews, insertOrderChat, writeRules } from '../../src/server/modules/news/news.repository.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What was said in the canary's shop. */
@@ -47,6 +48,10 @@ export async function canaryChats(
     await sql`insert into conversation_tags (shop_id, tag_key, conversation_id, tag) values (${shop.id}, ${canary.toLowerCase()}, ${row.id}, ${canary})`.execute(
       tx,
     )
+    const orderId = uuidv7()
+    await insertOrderChat(tx, { ...note, orderId })
+    await insertNews(tx, { ...note, orderId, step: 'delivered', messageId: uuidv7() })
+    await writeRules(tx, shop.id, { steps: ['delivered'], templates: { [number.id]: canary } })
     return row.id
   })
   return { chatNumberId: number.id, conversationId }

@@ -91,4 +91,7 @@ export async function giveChats(tx: Tx, shopId: string, of: { chatId: string; cu
   await sql`update conversations v set customer_id = case when v.id = ${of.chatId} then ${of.customerId}::uuid else v.id end where shop_id = ${shopId}`.execute(
     tx,
   )
+  await sql`insert into order_chats (shop_id, order_id, conversation_id, created_at) select o.shop_id, o.id, ${of.chatId}, o.at from orders o where o.shop_id = ${shopId}`.execute(
+    tx,
+  )
 }

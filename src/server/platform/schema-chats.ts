@@ -1,10 +1,11 @@
 import type { ColumnType } from 'kysely'
 import type { ChatEventKind } from '../../shared/domain/chat/inbox.ts'
 import type { MediaKind, MediaProblem } from '../../shared/domain/chat/media.ts'
+import type { NewsStep } from '../../shared/domain/chat/news.ts'
 import type { ChatTemplate } from '../../shared/contract/chat-templates.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0208-sandbox-profile.sql, 0210-number-webhooks.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0204-chat-news.sql, 0208-sandbox-profile.sql, 0210-number-webhooks.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -159,6 +160,16 @@ export interface ChatTables {
     how: AnsweredHow
     by_user: Optional<string>
   }
+  order_chats: { shop_id: string; order_id: string; conversation_id: string; created_at: Time }
+  order_news: {
+    shop_id: string
+    order_id: string
+    step: NewsStep
+    conversation_id: string
+    message_id: string
+    at: Time
+  }
+  chat_news_rules: { shop_id: string; steps: string[]; templates: Json<Record<string, string>> }
   chat_mentions: { shop_id: string; user_id: string; note_id: string; conversation_id: string; at: Time }
   chat_words: { shop_id: string; word: string; conversation_id: string }
   conversation_tags: { shop_id: string; tag_key: string; conversation_id: string; tag: string }

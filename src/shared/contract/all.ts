@@ -7,6 +7,7 @@ import * as catalogueSync from './catalogue-sync.ts'
 import * as changes from './changes.ts'
 import * as chatAnswering from './chat-answering.ts'
 import * as chatMedia from './chat-media.ts'
+import * as chatNews from './chat-news.ts'
 import * as chatReplies from './chat-replies.ts'
 import * as chatTemplates from './chat-templates.ts'
 import * as inbox from './inbox.ts'
@@ -74,6 +75,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...inbox,
   ...chatAnswering,
   ...chatMedia,
+  ...chatNews,
   ...chatReplies,
   ...chatTemplates,
   ...claims,

@@ -34,6 +34,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['storefront', 'shop'],
   ['chat-numbers', 'shop'],
   ['conversations', 'customers'],
+  ['chat-news', 'shop'],
   ['chat-replies', 'shop'],
   ['catalogue-feed', 'shop'],
   ['catalogue-sync', 'shop'],

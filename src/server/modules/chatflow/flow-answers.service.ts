@@ -8,10 +8,12 @@ import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { creditOfCustomer } from '../customers/customer-credit.service.ts'
 import { orderForChat } from '../links/link-for-chat.service.ts'
 import type { LinksService } from '../links/links.service.ts'
+import { madeInChat } from '../orders/orders.facts.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { ReceiptsService } from '../receipts/receipts.service.ts'
@@ -89,6 +91,7 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
     )
     if ('soldOut' in made) return { kind: 'order', order: null, soldOut: made.soldOut }
     await noteOrder(tx, shopId, { orderId: made.orderId, conversationId, at })
+    await tell(tx, madeInChat, { shopId, orderId: made.orderId, conversationId, now: at })
     return { kind: 'order', order: { id: made.orderId, number: made.number, totalTzs: made.totalTzs }, soldOut: [] }
   }
 

@@ -9,7 +9,7 @@ import { aProduct } from '../../../../tests/support/builders.ts'
 import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
-import type { OwnedShop, TestApp } from '../../../../tests/support/test-app.ts'
+import { asOwner, type OwnedShop, type TestApp } from '../../../../tests/support/test-app.ts'
 import {
   type ANumber,
   aNumber,
@@ -157,6 +157,10 @@ describe('from "Habari" to the receipt', () => {
     expect(JSON.stringify(after)).toContain('/receipt')
     expect(textOf(after)).toContain('Asante')
     expect((await ordersOf(shop))[0]).toMatchObject({ status: 'paid' })
+    // It was the flow's own word, so the news of the step say nothing more.
+    await asOwner(t, (db) => sql`update pgboss.job set start_after = now() where name = 'news.tell'`.execute(db))
+    await t.app.runDueJobs()
+    expect((await messagesOf(t, shop.shop.id)).filter(({ sentBy }) => sentBy === 'system')).toEqual([])
     // Told once, however often the gateway calls in.
     const told = (await messagesOf(t, shop.shop.id)).length
     await paying.call({

@@ -176,9 +176,14 @@ export const noteInbound = (tx: Tx, shopId: string, id: string, { customerId, na
     last_kind = case when ${at} >= last_at then ${last.kind} else last_kind end, last_direction = case when ${at} >= last_at then 'in' else last_direction end,
     last_at = greatest(last_at, ${at}::timestamptz)
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
-/** The shop wrote. Whoever answers has read what was written before. */
-export const noteOutbound = (tx: Tx, shopId: string, id: string, last: { at: Date; text: string; kind: string }) =>
-  sql`update conversations set unread = 0, last_text = ${last.text}, last_kind = ${last.kind}, last_direction = 'out', last_at = greatest(last_at, ${last.at}::timestamptz)
+/** The shop wrote. Whoever answers has read what was written before; what goes by itself (a reminder, news of an order) has not. */
+export const noteOutbound = (
+  tx: Tx,
+  shopId: string,
+  id: string,
+  last: { at: Date; text: string; kind: string; isAnswer: boolean },
+) =>
+  sql`update conversations set unread = case when ${last.isAnswer} then 0 else unread end, last_text = ${last.text}, last_kind = ${last.kind}, last_direction = 'out', last_at = greatest(last_at, ${last.at}::timestamptz)
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 
 /** Of the past: it stands in the list only where nothing newer does. */

@@ -3,6 +3,8 @@ import { OutboundContent as OutboundSchema } from '../../../shared/contract/conv
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
+import { languageOf } from '../../../shared/domain/flow/words.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { can } from '../../../shared/domain/permissions.ts'
 import { afterCommit, type Tx } from '../../platform/database.ts'
@@ -18,13 +20,14 @@ import {
   type ConversationRow,
   findConversationOf,
   findConversationWith,
+  hasConversation,
   lockConversation,
   noteOutbound,
   readRecipient,
   setHandler,
 } from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
-import { listPeople } from './inbox.repository.ts'
+import { listPeople, readSpoken } from './inbox.repository.ts'
 import { listNumbers, type NumberRow, readNumber } from './numbers.repository.ts'
 import { closeWait } from './waits.repository.ts'
 import { beginWait } from './waits.service.ts'
@@ -82,7 +85,11 @@ export async function queueMessage(
     goodUntil,
   })
   if (failure === null) {
-    await noteOutbound(tx, shopId, conversationId, { at: now, ...previewOf(parsed) })
+    await noteOutbound(tx, shopId, conversationId, {
+      at: now,
+      ...previewOf(parsed),
+      isAnswer: sentBy.kind !== 'system',
+    })
     if (sentBy.kind === 'member')
       await closeWait(tx, { shopId, conversationId, at: now, how: 'answered', byUser: sentBy.memberId })
     await wakeSender(tx, shopId, conversation.numberId)
@@ -107,7 +114,7 @@ async function whyNot(
 ): Promise<Failure | null> {
   const number = await readNumber(tx, shopId, numberId)
   if (!number || number.state === 'disconnected') return 'disconnected'
-  if (content.kind !== 'template' && !(await isOpen(tx, number, windowFrom, now))) return 'window_closed'
+  if (content.kind !== 'template' && !(await isOpenNow(tx, number, windowFrom, now))) return 'window_closed'
   if (content.kind === 'products' && number.catalog_id === '') return 'no_catalogue'
   const limits = limitsOf(tx)
   if (!limits) return null
@@ -118,7 +125,7 @@ async function whyNot(
 }
 
 /** Whether WhatsApp lets the shop write freely now, by the clock of the number. */
-async function isOpen(
+async function isOpenNow(
   tx: Tx,
   { phone_number_id }: Pick<NumberRow, 'phone_number_id'>,
   windowFrom: Date | null,
@@ -201,10 +208,36 @@ async function holdIfOpen(
   if (conversationId === null || !conversation) return null
   const number = await readNumber(tx, shopId, conversation.numberId)
   if (number?.state !== 'connected' || (number.mode === 'sandbox' && !isSandboxToo)) return null
-  if (!(await isOpen(tx, number, conversation.windowFrom, now))) return null
+  if (!(await isOpenNow(tx, number, conversation.windowFrom, now))) return null
   const { phone } = await readRecipient(tx, shopId, conversationId)
   return phone === null ? null : { conversationId, phone }
 }
+/** What can be said in a conversation right now, and in which language. Held like all that happens in it. Null where there is none. */
+export async function holdChat(
+  tx: Tx,
+  { shopId, conversationId, now }: { shopId: string; conversationId: string; now: Date },
+) {
+  const conversation = await lockConversation(tx, shopId, conversationId)
+  if (!conversation) return null
+  const { handledBy, numberId, name, windowFrom } = conversation
+  const number = await readNumber(tx, shopId, numberId)
+  const isOpen = number !== undefined && (await isOpenNow(tx, number, windowFrom, now))
+  return { handledBy, numberId, name, isOpen, language: await languageSpoken(tx, shopId, conversationId) }
+}
+/** As the flow settled it, else as the customer's first words tell, else what the shop writes to its customers. */
+export async function languageSpoken(tx: Tx, shopId: string, conversationId: string): Promise<Language | undefined> {
+  const told = await readSpoken(tx, shopId, conversationId)
+  if (told === undefined) return undefined
+  return told.settled ?? (told.firstText === null ? told.ofShop : languageOf(told.firstText))
+}
+/** Of the conversations with any of a customer's numbers the one whose window closes last. */
+export const conversationWith = (tx: Tx, shopId: string, customerId: string): Promise<string | null> =>
+  findConversationWith(tx, shopId, customerId)
+/** Whether it is one of this shop's. */
+export const isConversation = (tx: Tx, shopId: string, id: string): Promise<boolean> => hasConversation(tx, shopId, id)
+/** The numbers people can write to, or could. */
+export const chatNumbers = async (tx: Tx, shopId: string) =>
+  (await listNumbers(tx, shopId)).filter(({ state }) => state !== 'disconnected')
 /** Whether all who read the shop's chats may also read its money: what the day brought is said in a chat to none but them. */
 export const seeMoneyWhoReadChats = async (tx: Tx, shopId: string): Promise<boolean> =>
   (await listPeople(tx, shopId)).every(

@@ -145,7 +145,7 @@ async function keepEcho(tx: Tx, place: Place, item: EchoItem, { now }: Applying)
     sentAt: item.at,
   })
   await expectMedia(tx, { ...item, shopId, conversationId: conversation.id, messageId, direction: 'out' })
-  await noteOutbound(tx, shopId, conversation.id, { at: item.at, ...previewOf(item.content) })
+  await noteOutbound(tx, shopId, conversation.id, { at: item.at, ...previewOf(item.content), isAnswer: true })
   await closeWait(tx, { shopId, conversationId: conversation.id, at: now, how: 'phone', byUser: null })
   await handOver(tx, { shopId, conversationId: conversation.id, reason: 'owners_phone', now })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })

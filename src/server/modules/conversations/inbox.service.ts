@@ -16,8 +16,6 @@ import { can, type LoosePermissions } from '../../../shared/domain/permissions.t
 import { mentionsIn } from '../../../shared/domain/chat/mentions.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
-import { languageOf } from '../../../shared/domain/flow/words.ts'
-import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { keptTags, MOST_TAGS } from '../../../shared/domain/tags.ts'
@@ -41,7 +39,7 @@ import {
   hasConversation,
   lockConversation,
 } from './conversations.repository.ts'
-import { queueMessage } from './conversations.service.ts'
+import { languageSpoken, queueMessage } from './conversations.service.ts'
 import {
   clearUnread,
   countInbox,
@@ -51,7 +49,6 @@ import {
   listEntryRows,
   listPeople,
   readConversationRow,
-  readSpoken,
   writeHandler,
 } from './inbox.repository.ts'
 import { closeWait } from './waits.repository.ts'
@@ -162,7 +159,7 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
     one: (shopId: string, id: string): Promise<Conversation> =>
       inShop(db, shopId, async (tx) => ({
         ...(await shown(tx, shopId, id)),
-        language: languageSpoken(await readSpoken(tx, shopId, id)),
+        language: await languageSpoken(tx, shopId, id),
       })),
 
     /** @throws AppError 404 */
@@ -290,12 +287,6 @@ async function contentOf(tx: Tx, shopId: string, text: string, fileId: string | 
 async function held(tx: Tx, shopId: string, id: string): Promise<InboxRow> {
   if (!(await lockConversation(tx, shopId, id))) throw conversationNotFound()
   return (await readConversationRow(tx, shopId, id)) ?? raise()
-}
-
-function languageSpoken(told: Awaited<ReturnType<typeof readSpoken>>): Language | undefined {
-  if (told === undefined) return undefined
-  const { settled, firstText, ofShop } = told
-  return settled ?? (firstText === null ? ofShop : languageOf(firstText))
 }
 
 const raise = (): never => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { MessageSender } from '../../platform/schema-chats.ts'
 
 /** Whoever sends by a number has it alone, until then. Who finds it taken leaves word, and whoever has it looks once more before it leaves: false. The same sender may ask again. */
 export async function claimSending(
@@ -42,12 +43,13 @@ export interface QueuedRow {
   tries: number
   nextTryAt: Date | null
   status: 'queued' | 'sending'
+  sentBy: MessageSender
 }
 /** The oldest waiting message of each conversation: the ones after it wait for it. Of the longest waiting conversations, so many. */
 export async function heads(tx: Tx, shopId: string, numberId: string, most: number): Promise<QueuedRow[]> {
   const { rows } = await sql<QueuedRow>`
     select * from (
-      select distinct on (conversation_id) id, conversation_id as "conversationId", content, reply_to as "replyTo", tries, next_try_at as "nextTryAt", status
+      select distinct on (conversation_id) id, conversation_id as "conversationId", content, reply_to as "replyTo", tries, next_try_at as "nextTryAt", status, sent_by as "sentBy"
       from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and status in ('queued', 'sending') order by conversation_id, seq
     ) h order by "nextTryAt" nulls first, id limit ${most}`.execute(tx)
   return rows

@@ -216,7 +216,8 @@ async function prepare(
   if (!(await markSending(tx, shopId, row.id))) return null
   return {
     row: { ...row, tries: row.tries + 1 },
-    unseenWamid: conversation.unseenWamid,
+    // What goes by itself has read nothing.
+    unseenWamid: row.sentBy === 'system' ? null : conversation.unseenWamid,
     message: graphMessage(row.content, recipient, {
       callbackData: row.id,
       catalogId: number.catalog_id,

@@ -8,6 +8,7 @@ import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import { listPriceOf } from '../../../shared/domain/price-reasons.ts'
 import { takenBy } from '../../../shared/domain/units.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
+import { tell } from '../../platform/facts.ts'
 import { judgeOrder } from './order-approvals.ts'
 import { voidOrderByAdmin } from './order-changes.service.ts'
 import {
@@ -20,6 +21,7 @@ import {
   writeOrder,
   type NewOrder,
 } from './order-create.repository.ts'
+import { madeInChat } from './orders.facts.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
 import { exchangeDiffers } from './exchange.repository.ts'
 import { isOutOfStamps } from './loyalty-stamps.service.ts'
@@ -59,6 +61,14 @@ export const orderCreate: CommandHandler<Create> = {
 
     if (await exchangeDiffers(context.tx, context.shopId, number, body.payments)) codes.add('order.exchange_differs')
     const customerId = await creditCustomer(context, body, body.payments, codes)
+    // Before the order: what is written last may take the commit with it.
+    if (body.conversationId !== undefined && context.standing([['conversations', 'read']]) !== 'lacks')
+      await tell(context.tx, madeInChat, {
+        shopId: context.shopId,
+        orderId: body.id.toLowerCase(),
+        conversationId: body.conversationId.toLowerCase(),
+        now: context.receivedAt,
+      })
     const { reused, codes: final } = await writeOrder(
       context,
       newOrder(context, { ...body, customerId }, facts, { at, number, serverTotalTzs, paidTzs, ...judged }),

@@ -9,6 +9,14 @@ export const goodsNotWanted = defineFact<{
   now: Date
 }>('orders.goods_not_wanted')
 
+/** An order was made in a conversation: by the flow there, or by somebody of the shop who came from it. Told also before the order is written. */
+export const madeInChat = defineFact<{
+  shopId: string
+  orderId: string
+  conversationId: string
+  now: Date
+}>('orders.made_in_chat')
+
 /** An order was cancelled, or payments of it were taken back; the order is locked. What came through a gateway is to go back to the customer. */
 export const paymentsTakenBack = defineFact<{
   shopId: string

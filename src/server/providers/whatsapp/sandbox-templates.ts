@@ -15,6 +15,8 @@ const APPROVED: readonly { name: string; language: string; category: 'UTILITY' |
     category: 'UTILITY',
     body: 'Hello {{1}}, your order {{2}} is ready. Welcome to the shop.',
   },
+  { name: 'order_news', language: 'sw', category: 'UTILITY', body: 'Oda yako {{1}} kwa {{3}}: {{2}}.' },
+  { name: 'order_news', language: 'en', category: 'UTILITY', body: 'Your order {{1}} at {{3}}: {{2}}.' },
   {
     name: 'answer_ready',
     language: 'sw',

@@ -26,6 +26,8 @@ export const OrderCreate = z.object({
   /** Where the guests sat and how many they were. Left out where the shop has no tables, by devices before 2026-11-25, and where it cannot be read: no sale waits for it. */
   tableName: line(MAX_TABLE_NAME).optional().catch(undefined),
   covers: z.int().min(1).max(MOST_COVERS).optional().catch(undefined),
+  /** The chat it was begun from, whose customer hears of it there. Left out by devices before 2026-12-01, and where it cannot be read: no sale waits for it. */
+  conversationId: Id.optional().catch(undefined),
   note: paragraph(500),
   lines: z.array(OrderLine).min(1).max(500),
   discount: Discount.nullable(),

@@ -22,6 +22,7 @@ import { MediaDays } from './media-days.tsx'
 import { NumberLinkSheet } from './number-link-sheet.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
 import { NumberHealth } from './number-health.tsx'
+import { OrderNews } from './order-news.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** The WhatsApp numbers a shop talks by, how each of them is, and the ways to one more (decisions 150). */
@@ -57,7 +58,12 @@ function Numbers() {
         <>
           {signUp === null ? null : <WithFacebook />}
           <Ways isFirst={shown.length === 0} isSetUp={isSetUp} onConnect={() => setConnecting(true)} />
-          {shown.length > 0 ? <MediaDays /> : null}
+          {shown.length > 0 ? (
+            <>
+              <OrderNews />
+              <MediaDays />
+            </>
+          ) : null}
         </>
       ) : shown.length === 0 ? (
         <Note tone="held">

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { getChatNews, saveChatNews } from '../../../shared/contract/chat-news.ts'
 import { getChatSettings, setChatSettings } from '../../../shared/contract/chat-media.ts'
 import {
   checkChatNumber,
@@ -21,6 +22,12 @@ export const connectQueries = {
     queryOptions({
       queryKey: settingsKey(),
       queryFn: async ({ signal }) => await call(getChatSettings, {}, { signal }),
+    }),
+  /** Below the numbers: one more or less has its own templates. */
+  news: () =>
+    queryOptions({
+      queryKey: [...connectQueries.all(), 'news'],
+      queryFn: async ({ signal }) => await call(getChatNews, {}, { signal }),
     }),
   all: () => ['chat-numbers', ...sellerKey()] as const,
   list: () =>
@@ -53,6 +60,11 @@ export const connectMutations = {
       mutationFn: async (body: InputOf<typeof setChatSettings>['body']) => await call(setChatSettings, { body }),
       onSuccess: async (_done, _input, _result, { client }) =>
         await client.invalidateQueries({ queryKey: settingsKey() }),
+    }),
+  news: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof saveChatNews>['body']) => await call(saveChatNews, { body }),
+      onSuccess: (news, _input, _result, { client }) => void client.setQueryData(connectQueries.news().queryKey, news),
     }),
   sandbox: () =>
     mutationOptions({

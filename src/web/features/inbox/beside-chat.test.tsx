@@ -27,7 +27,9 @@ test('an order for a customer of the shop is one tap away', async () => {
   await aDeviceHere()
   const customerId = uuidv7()
   await show({ customerId, customerName: 'Asha' })
-  expect(link()?.getAttribute('href')).toBe(`/dashboard/orders/add-order?customer=${customerId}`)
+  expect(link()?.getAttribute('href')).toBe(
+    `/dashboard/orders/add-order?customer=${customerId}&chat=${conversation.id}`,
+  )
 })
 
 test('whom the shop does not know becomes its customer first, once, without a network', async () => {
@@ -42,6 +44,25 @@ test('whom the shop does not know becomes its customer first, once, without a ne
   // Told again, as long as the server does not know of it.
   await screen.press('New order for a new customer')
   expect(await waiting()).toHaveLength(1)
+})
+
+test('what was ordered in the chat is there, also of who shows no number', async () => {
+  await aDeviceHere()
+  const order = {
+    id: uuidv7(),
+    number: 'W-000123',
+    status: 'delivered',
+    totalTzs: 6000,
+    paidTzs: 0,
+    at: '2026-11-29T08:00:00.000Z',
+  }
+  await screen.show(
+    <BesideChat conversation={{ ...conversation, phone: null }} name="Asha" onClose={() => {}} />,
+    ({ url }) =>
+      url.endsWith(`/conversations/${conversation.id}/orders`) ? { status: 200, body: { items: [order] } } : null,
+  )
+  await screen.sees('W-000123')
+  expect(document.querySelector('a[href*="order-info"]')?.getAttribute('href')).toContain(order.id)
 })
 
 test('who shows no number is no customer of the counter', async () => {

@@ -21,9 +21,11 @@ import { LinkStateBadge } from '../../patterns/link-words.tsx'
 import { linksQueries } from '../orders/link/links.queries.ts'
 import { ChatTags } from './chat-tags.tsx'
 import { purposeTexts } from '../../i18n/customer-words.ts'
+import { inboxQueries } from './inbox.queries.ts'
 import { customersQueries } from '../customers/customers.queries.ts'
 
 const LINKS_SHOWN = 5
+const ORDERS_SHOWN = 5
 
 /** Whom the shop talks to: the customer as the shop knows them, what they owe and their last orders. */
 export function BesideChat({
@@ -52,6 +54,7 @@ export function BesideChat({
           {own === '' || own === name ? null : <Fact name={<Trans>Calls themselves</Trans>}>{own}</Fact>}
         </dl>
         {customerId !== null && may('customers', 'read') ? <KnownCustomer id={customerId} /> : null}
+        {may('orders', 'read') ? <Orders chatId={conversation.id} /> : null}
         {customerId === null ? (
           <p className="text-ink-2">
             <Trans>No customer of the shop has this number yet.</Trans>
@@ -68,7 +71,13 @@ export function BesideChat({
 }
 
 /** At the counter, for whom one writes with; a number the shop does not know yet becomes its customer first, without a network too. */
-function NewOrder({ conversation: { customerId, phone }, name }: { conversation: Conversation; name: string }) {
+function NewOrder({
+  conversation: { id: chat, customerId, phone },
+  name,
+}: {
+  conversation: Conversation
+  name: string
+}) {
   const { t } = useLingui()
   const { may } = useMay()
   const navigate = useNavigate()
@@ -81,13 +90,14 @@ function NewOrder({ conversation: { customerId, phone }, name }: { conversation:
       return known ?? (await createCustomer({ id, name, phone: number, at: new Date().toISOString() }))
     },
     networkMode: 'always',
-    onSuccess: async ({ id: customer }) => await navigate({ to: '/dashboard/orders/add-order', search: { customer } }),
+    onSuccess: async ({ id: customer }) =>
+      await navigate({ to: '/dashboard/orders/add-order', search: { customer, chat } }),
   })
   if (customerId !== null)
     return (
       <Link
         to="/dashboard/orders/add-order"
-        search={{ customer: customerId }}
+        search={{ customer: customerId, chat }}
         className={buttonClass({ tone: 'primary' })}
       >
         <Icon name="plus" />
@@ -107,6 +117,26 @@ function NewOrder({ conversation: { customerId, phone }, name }: { conversation:
         </Note>
       ) : null}
     </>
+  )
+}
+
+/** What was ordered here, and by whoever writes here: of who shows no number it is found by the chat alone. */
+function Orders({ chatId }: { chatId: string }) {
+  const { t } = useLingui()
+  const { data: rows = [] } = useQuery(inboxQueries.orders(chatId))
+  if (rows.length === 0) return null
+  return (
+    <ul className="rows" aria-label={t`Last orders`}>
+      {rows.slice(0, ORDERS_SHOWN).map((order) => (
+        <li key={order.id}>
+          <Link to="/dashboard/orders/order-info/$id" params={{ id: order.id }} className="row2">
+            <span className="grow">{order.number}</span>
+            <OrderStatusBadge status={order.status} />
+            <Money amount={order.totalTzs} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -138,11 +168,8 @@ function OpenLinks({ phone }: { phone: string }) {
 }
 
 function KnownCustomer({ id }: { id: string }) {
-  const { t, i18n } = useLingui()
-  const { may } = useMay()
+  const { i18n } = useLingui()
   const customer = useQuery(customersQueries.one(id))
-  const orders = useInfiniteQuery({ ...customersQueries.orders(id), enabled: may('orders', 'read') })
-  const rows = (orders.data?.rows ?? []).slice(0, 5)
   if (!customer.data) return <QueryWait query={customer} count={2} />
   const { orderCount, spentTzs, owesTzs, notes, consents } = customer.data
   const agreed = CONSENT_PURPOSES.filter((purpose) => consents[purpose]?.isGiven)
@@ -169,19 +196,6 @@ function KnownCustomer({ id }: { id: string }) {
           </Fact>
         )}
       </dl>
-      {rows.length > 0 ? (
-        <ul className="rows" aria-label={t`Last orders`}>
-          {rows.map((order) => (
-            <li key={order.id}>
-              <Link to="/dashboard/orders/order-info/$id" params={{ id: order.id }} className="row2">
-                <span className="grow">{order.number}</span>
-                <OrderStatusBadge status={order.status} />
-                <Money amount={order.totalTzs} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       <Link to="/dashboard/customers/$id" params={{ id }} className={buttonClass()}>
         <Trans>Open the customer</Trans>
       </Link>

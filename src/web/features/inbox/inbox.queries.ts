@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAnswering } from '../../../shared/contract/chat-answering.ts'
+import { getOrderChat, listChatOrders } from '../../../shared/contract/chat-news.ts'
 import { listChatReplies, removeChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
 import { listChatTemplates, sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
 import { addChatFile, type ChatMedia, fetchChatMedia, getChatMedia } from '../../../shared/contract/chat-media.ts'
@@ -71,6 +72,19 @@ export const inboxQueries = {
       queryKey: [...inboxQueries.all(), 'with', customerId],
       queryFn: async ({ signal }) =>
         (await call(findChatWith, { params: { id: customerId } }, { signal })).conversationId,
+    }),
+  /** Where an order's chat is, and what became of what was told there. */
+  orderChat: (orderId: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'of-order', orderId],
+      queryFn: async ({ signal }) => await call(getOrderChat, { params: { id: orderId } }, { signal }),
+    }),
+  orders: (id: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'orders', id],
+      queryFn: async ({ signal }) => (await call(listChatOrders, { params: { id } }, { signal })).items,
     }),
   /** Bytes are kept while the app is open, and never on the device. */
   media: (id: string, size: 'small' | 'whole') =>
@@ -173,3 +187,6 @@ export const inboxMutations = {
       onSuccess: changed,
     }),
 }
+
+/** For an order's page: its chat, and what was told there. */
+export const orderChatParts = async () => await import('./order-chat.tsx')

@@ -32,6 +32,17 @@ test('an order for a customer of this device begins without a network, and is th
   await vi.waitFor(async () => expect(await orders()).toMatchObject(sold), { timeout: 8000 })
 })
 
+test('begun in a chat it belongs to that chat', async () => {
+  const chat = uuidv7()
+  const { waiting } = await counter.open({ goods: [sugar], customers: [asha], asks: { customer: asha.id, chat } })
+  await counter.sees(/Asha/)
+  await counter.sell('Sukari')
+  await counter.tap('Exact cash')
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ body: { conversationId: chat } }]), {
+    timeout: 8000,
+  })
+})
+
 test('whom this device does not know yet is asked of the server', async () => {
   const { orders } = await counter.open({
     goods: [sugar],

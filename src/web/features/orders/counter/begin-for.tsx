@@ -25,10 +25,12 @@ async function readCustomer(client: QueryClient, id: string): Promise<CartCustom
 /** Finds the customer whom somebody wants to make an order for, from a chat or from their page. Draws nothing. */
 export function BeginFor({
   customerId,
+  chatId,
   onCustomer,
   onDone,
 }: {
   customerId: string
+  chatId: string | undefined
   onCustomer: (customer: CartCustomer) => void
   onDone: () => void
 }) {
@@ -36,6 +38,7 @@ export function BeginFor({
   const errorText = useErrorText()
   const client = useQueryClient()
   const isDone = useRef(false)
+  const isChat = chatId !== undefined && isUuid(chatId)
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
@@ -43,10 +46,11 @@ export function BeginFor({
       void toast({ title: t`This customer could not be opened`, description, type: 'warning' })
     void readCustomer(client, customerId)
       .then(
-        (found) => (found ? onCustomer(found) : missed(t`This customer was not found.`)),
+        (found) =>
+          found ? onCustomer({ ...found, ...(isChat ? { chatId } : {}) }) : missed(t`This customer was not found.`),
         (error: unknown) => missed(isOffline(error) ? t`It loads when there is network.` : errorText(error)),
       )
       .finally(onDone)
-  }, [client, customerId, onCustomer, onDone, errorText, t])
+  }, [client, customerId, chatId, isChat, onCustomer, onDone, errorText, t])
   return null
 }

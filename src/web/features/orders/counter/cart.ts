@@ -54,10 +54,10 @@ export interface CartLine {
   servedBy?: CartStaff | undefined
 }
 export interface CartCustomer {
-  /** Null for a name or phone kept as text. */
-  id: string | null
+  /** Null for a name or phone kept as text. */ id: string | null
   name: string
   phone: string
+  /** They order in it, and hear of the order there. */ chatId?: string | undefined
 }
 /** Delivery, service or a tip, as it was agreed; one of a kind. */
 export interface CartCharge {

@@ -238,7 +238,13 @@ export function CounterOpen({ seller, device, asked, onAskedDone }: OpenCounter 
         </Suspense>
       ) : asked.customer !== undefined ? (
         <Suspense>
-          <BeginFor key={asked.customer} customerId={asked.customer} onCustomer={acts.beginFor} onDone={onAskedDone} />
+          <BeginFor
+            key={asked.customer}
+            customerId={asked.customer}
+            chatId={asked.chat}
+            onCustomer={acts.beginFor}
+            onDone={onAskedDone}
+          />
         </Suspense>
       ) : null}
       {dialog?.kind === 'receipt' ? <LastReceipt till={till} onClose={() => setDialog(null)} /> : null}

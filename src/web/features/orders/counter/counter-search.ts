@@ -1,5 +1,5 @@
 import { searchReader, textUpTo } from '../../../../shared/domain/search-params.ts'
 
-/** `onto`: a saved order that is opened again for more goods; `customer`: whom a new one is for. */
-export const CounterSearch = searchReader({ onto: textUpTo(40), customer: textUpTo(40) })
+/** `onto`: a saved order that is opened again for more goods; `customer`: whom a new one is for; `chat`: the conversation it is made in. */
+export const CounterSearch = searchReader({ onto: textUpTo(40), customer: textUpTo(40), chat: textUpTo(40) })
 export type CounterSearch = ReturnType<typeof CounterSearch>

@@ -136,6 +136,7 @@ export function toOrder(
     customerId,
     customerName: cart.customer?.name ?? '',
     customerPhone: cart.customer?.phone ?? '',
+    ...(cart.customer?.chatId === undefined ? {} : { conversationId: cart.customer.chatId }),
     servedById: cart.servedBy?.userId ?? null,
     servedByName: cart.servedBy?.name.slice(0, MOST_STAFF_NAME) ?? '',
     ...(cart.table ? { tableName: cart.table.name, covers: cart.covers } : {}),

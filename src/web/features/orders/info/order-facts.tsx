@@ -14,13 +14,15 @@ import { useOptionText } from '../../../i18n/option-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { useNow } from '../../../session/device.ts'
 import { useMay } from '../../../session/rights.ts'
+import { orderChatParts } from '../../inbox/inbox.queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 
-// What only an order of a known customer needs, and never without a network.
-const ChatLink = lazy(async () => ({ default: (await import('./chat-link.tsx')).ChatLink }))
+// Never there without a network.
+const ChatLink = lazy(async () => ({ default: (await orderChatParts()).OrderChatLink }))
+const Told = lazy(async () => ({ default: (await orderChatParts()).OrderTold }))
 
 const Row = ({ label, children, isStrong = false }: { label: ReactNode; children: ReactNode; isStrong?: boolean }) => (
   <div
@@ -187,9 +189,9 @@ export function OrderPeople({
             <span className="block text-ink-2 tnum">{formatPhone(order.customerPhone)}</span>
           ) : null}
         </span>
-        {order.customerId !== null && may('conversations', 'read') ? (
+        {may('conversations', 'read') ? (
           <Suspense>
-            <ChatLink customerId={order.customerId} name={name} />
+            <ChatLink of={{ orderId: order.id, customerId: order.customerId, name }} />
           </Suspense>
         ) : null}
         {order.customerPhone ? (
@@ -213,6 +215,11 @@ export function OrderPeople({
         {approvedByName ? <Row label={<Trans>Discount approved by</Trans>}>{approvedByName}</Row> : null}
         {order.deviceCode ? <Row label={<Trans>Device</Trans>}>{order.deviceCode}</Row> : null}
       </dl>
+      {may('conversations', 'read') ? (
+        <Suspense>
+          <Told orderId={order.id} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

@@ -31,6 +31,11 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/chat-numbers/:id/profile': 'What customers see of the business behind a number',
   'PUT /api/store/chat-numbers/:id/profile': 'Change what customers see of the business behind a number',
   'POST /api/store/chat-numbers/:id/check': 'Ask WhatsApp how a number is',
+  'GET /api/store/chat-news':
+    'Which steps of an order its customer is told in the chat, and what goes once it is closed',
+  'PUT /api/store/chat-news': 'Choose the steps that are told, or a template for a closed chat',
+  'GET /api/store/orders/:id/chat': 'Find an order’s conversation, and what its customer was told',
+  'GET /api/store/conversations/:id/orders': 'The newest orders of a conversation',
   'GET /api/store/chat-replies': 'List quick replies',
   'POST /api/store/chat-replies': 'Keep a quick reply',
   'DELETE /api/store/chat-replies/:id': 'Delete a quick reply',

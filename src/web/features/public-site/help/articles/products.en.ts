@@ -244,6 +244,7 @@ export const content: GroupArticles<'products'> = {
     },
     'WhatsApp lets you write freely for 24 hours after the customer’s last message. After that nothing you write is taken until they write again; the conversation says until when it is open. Until then an approved template goes: fill in its places, see what the customer reads, and choose **Send the template**.',
     'Owners see under **How fast we answer** who waits for a person and how long, and within what time each of you answers. When nobody has answered after half an hour, or as long as you choose there, the chat is nobody’s and everybody who may answer is called. What is written while the shop is closed counts from opening, by the hours of [the shop’s page](/help-center/page-of-your-shop).',
+    'Who ordered in a chat, by a link or on your page hears there when their order goes a step on: paid, picked up, delivered, completed or cancelled, in their language and with the words your shop has for the step. It goes ten seconds after the tap, so what you take back at once is told to nobody. Owners choose under **WhatsApp**, **News of orders**, which steps are told, and an approved template for customers whose last message is more than a day old. The page of the order says what arrived, and what did not and why.',
     'While a colleague writes in the same conversation you see it above the field, so that no customer gets two answers.',
     'What you answer on your own phone, when the number lives there too, is seen here and silences the bot as well.',
   ],

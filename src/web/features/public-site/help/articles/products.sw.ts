@@ -244,6 +244,7 @@ export const content: GroupArticles<'products'> = {
     },
     'WhatsApp inakuruhusu kuandika kwa uhuru kwa saa 24 baada ya ujumbe wa mwisho wa mteja. Baada ya hapo unachoandika hakipokelewi hadi aandike tena; mazungumzo yanasema yako wazi hadi lini. Hadi hapo unaweza kutuma kiolezo kilichoidhinishwa: jaza nafasi zake, ona atakachosoma mteja, kisha chagua **Tuma kiolezo**.',
     'Wenye duka wanaona kwenye **Kasi ya kujibu** nani anasubiri mtu na kwa muda gani, na kila mmoja wenu anajibu ndani ya muda gani. Ikipita nusu saa bila jibu, au muda uliouchagua hapo, mazungumzo yanakuwa hayana mtu na wote wanaoweza kujibu wanaitwa. Kinachoandikwa duka likiwa limefungwa kinahesabiwa kuanzia kufunguliwa, kwa saa za [ukurasa wa duka](/help-center/page-of-your-shop).',
+    'Aliyeagiza kwenye mazungumzo, kwa kiungo au kwenye ukurasa wako anapata ujumbe oda yake ikifika hatua nyingine: imelipwa, imechukuliwa, imefikishwa, imekamilika au imefutwa, kwa lugha yake na kwa maneno ya duka lako. Unatumwa sekunde kumi baada ya kugusa, hivyo unachorudisha papo hapo hakimfikii mtu. Wenye duka wanachagua kwenye **WhatsApp**, **Taarifa za oda**, hatua zipi zitumwe, na kiolezo kilichoidhinishwa kwa wateja ambao ujumbe wao wa mwisho umepita siku moja. Ukurasa wa oda unaonyesha kilichofika, na ambacho hakikufika na kwa nini.',
     'Mwenzako akiwa anaandika kwenye mazungumzo hayohayo unaona juu ya kisanduku, ili mteja asipate majibu mawili.',
     'Unachojibu kwenye simu yako mwenyewe, namba ikiwa pia huko, kinaonekana hapa na kinaunyamazisha mpangilio vilevile.',
   ],

@@ -1,0 +1,33 @@
+import type { Language } from '../languages.ts'
+import type { OrderStatus } from '../order-workflow.ts'
+import { placesIn } from './templates.ts'
+
+/** Steps of an order that its customer may be told in the chat: all but the one it begins with (decision 266). */
+export const NEWS_STEPS = ['paid', 'picked_up', 'delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[]
+export type NewsStep = (typeof NEWS_STEPS)[number]
+/** All of them, until an owner chose others. */
+export const NEWS_STEPS_DEFAULT: readonly NewsStep[] = NEWS_STEPS
+export const isNewsStep = (status: string): status is NewsStep => (NEWS_STEPS as readonly string[]).includes(status)
+
+/** What stands in the places {{1}}, {{2}} … of a template, in this order. A template may have fewer. */
+export const NEWS_VALUES = ['number', 'step', 'shop', 'customer'] as const
+export type NewsValue = (typeof NEWS_VALUES)[number]
+
+interface Template {
+  name: string
+  language: string
+  category: string
+  body: string
+}
+/** A notice whose places we can fill; an offer is sent to nobody for an order's sake. */
+export function fitsNews({ category, body }: Pick<Template, 'category' | 'body'>): boolean {
+  const places = placesIn(body)
+  return category === 'utility' && places !== null && places >= 1 && places <= NEWS_VALUES.length
+}
+/** In the customer's language, else in one there is. */
+export function newsTemplate<T extends Template>(items: readonly T[], name: string, language: Language): T | undefined {
+  const fitting = items.filter((one) => one.name === name && fitsNews(one))
+  return fitting.find((one) => one.language.startsWith(language)) ?? fitting[0]
+}
+export const newsValues = (body: string, values: Readonly<Record<NewsValue, string>>): string[] =>
+  NEWS_VALUES.slice(0, placesIn(body) ?? 0).map((value) => values[value])

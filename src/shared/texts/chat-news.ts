@@ -1,0 +1,42 @@
+import type { NewsStep, NewsValue } from '../domain/chat/news.ts'
+import { STATUS_WORDS } from '../domain/flow/words.ts'
+import type { Language } from '../domain/languages.ts'
+import { oneLine } from './messages.ts'
+
+export interface ChatNews {
+  language: Language
+  shopName: string
+  customerName: string
+  number: string
+  step: NewsStep
+  /** What the shop calls this step; null: our word. */
+  ownWord: string | null
+}
+const THANKS: ReadonlySet<NewsStep> = new Set(['paid', 'completed'])
+
+/** What a customer reads when their order goes a step on. Of money that goes back nothing is promised: people settle that. */
+export function chatNewsText({ language, shopName, number, step, ownWord }: ChatNews): string {
+  const shop = oneLine(shopName, 60)
+  if (ownWord !== null)
+    return language === 'sw' ? `${shop}. Oda yako ${number}: ${ownWord}` : `${shop}. Your order ${number}: ${ownWord}`
+  const word = STATUS_WORDS[step][language]
+  const thanks = THANKS.has(step) ? (language === 'sw' ? ' Asante.' : ' Thank you.') : ''
+  return language === 'sw'
+    ? `${shop}: oda yako ${number} ${word}.${thanks}`
+    : `${shop}: your order ${number} is ${word}.${thanks}`
+}
+
+/** What fills the places of a template. None may be empty. */
+export const chatNewsValues = ({
+  language,
+  shopName,
+  customerName,
+  number,
+  step,
+  ownWord,
+}: ChatNews): Record<NewsValue, string> => ({
+  number,
+  step: ownWord ?? STATUS_WORDS[step][language],
+  shop: oneLine(shopName, 60),
+  customer: oneLine(customerName.trim() || (language === 'sw' ? 'mteja' : 'customer'), 60),
+})
