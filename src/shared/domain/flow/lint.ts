@@ -1,4 +1,13 @@
-import { type Flow, FLOW_BOUNDS, type FlowHours, type FlowNode, isInput, TEXT_LIMITS, textsOf } from './definition.ts'
+import {
+  type Flow,
+  FLOW_BOUNDS,
+  type FlowHours,
+  type FlowNode,
+  isInput,
+  type PayWay,
+  TEXT_LIMITS,
+  textsOf,
+} from './definition.ts'
 import { graphProblems } from './lint-graph.ts'
 import { ALWAYS_KNOWN, isVariableName, KNOWN_VARIABLES, piecesOf } from './variables.ts'
 import { bare, commandOf } from './words.ts'
@@ -46,6 +55,7 @@ export const FLOW_PROBLEMS = [
   'segment_unknown',
   'product_unknown',
   'ways_none',
+  'ways_unavailable',
   'basket_missing',
   'order_missing',
   'goods_missing',
@@ -68,6 +78,8 @@ export interface KnownToShop {
   groups: ReadonlySet<string>
   segmentIds: ReadonlySet<string>
   productIds: ReadonlySet<string>
+  /** Ways to pay it can offer at all. */
+  ways: ReadonlySet<PayWay>
 }
 
 const LONG: Record<keyof typeof TEXT_LIMITS, FlowProblemCode> = {
@@ -192,13 +204,16 @@ function lintShape(node: FlowNode, given: ReadonlySet<string>, say: Say): void {
   }
 }
 /** Held by us: a question must not write over them. A name or phone that is asked for is as good as a known one. */
-const isOurs = (name: string): boolean => ['shop', 'order', 'total', 'language'].includes(name)
+const isOurs = (name: string): boolean =>
+  ['shop', 'order', 'total', 'language', 'last_place', 'last_note'].includes(name)
 
 function lintKnown(node: FlowNode, shop: KnownToShop, say: Say): void {
   if (node.kind === 'products') {
     if (node.source.kind === 'set' && !shop.setIds.has(node.source.setId)) say('set_unknown', node, 'source')
     if (node.source.kind === 'group' && !shop.groups.has(node.source.group)) say('group_unknown', node, 'source')
   }
+  if (node.kind === 'payment' && node.ways.length > 0 && !node.ways.some((way) => shop.ways.has(way)))
+    say('ways_unavailable', node, 'ways')
   if (node.kind === 'condition') {
     if (node.test.kind === 'segment' && !shop.segmentIds.has(node.test.segmentId)) say('segment_unknown', node, 'test')
     if (node.test.kind === 'stock' && !shop.productIds.has(node.test.productId)) say('product_unknown', node, 'test')
@@ -237,6 +252,7 @@ function lintTrade(flow: Flow, say: Say): void {
     if ((node.kind === 'order' || node.kind === 'link') && !has('products')) say('goods_missing', node, 'kind')
     if (node.kind === 'products' && !has('order') && !has('link')) say('order_missing', node, 'kind')
     if (node.kind === 'payment' && !has('order') && !has('status')) say('order_missing', node, 'kind')
-    if (node.kind === 'order' && !has('basket')) say('basket_missing', node, 'kind')
+    if (node.kind === 'repeat' && !has('order') && !has('link')) say('order_missing', node, 'kind')
+    if ((node.kind === 'order' || node.kind === 'repeat') && !has('basket')) say('basket_missing', node, 'kind')
   }
 }
