@@ -47,8 +47,8 @@ export async function repeatedBasket(
 const MOST_MILLI = 999 * PIECE
 function lineOf(line: OrderLine, product: Product | undefined): FlowLine {
   return {
-    // What nobody can find is told as gone by the basket.
-    productId: line.productId ?? '',
+    // What nobody can find is told as gone by the basket, each by its own name.
+    productId: line.productId ?? `line ${line.id}`,
     variantId: line.variantId,
     name: line.variantId !== null && line.variantName !== null ? `${line.name} (${line.variantName})` : line.name,
     // A flow sells by the product's own unit: of a carton that many pieces, whose price nobody was told.

@@ -55,11 +55,12 @@ function between(kind: number, count: number, next: string): FlowNode {
     },
     { id, kind: 'receipt', next },
     { id, kind: 'debt', next },
+    { id, kind: 'repeat', next, none: 'bye' },
   ]
   return kinds[kind % kinds.length] ?? { id, kind: 'goto', to: next }
 }
 const aFlow = fc
-  .tuple(fc.constantFrom(...READY_FLOWS), fc.array(fc.tuple(fc.nat(400), fc.nat(9), fc.nat(400)), { maxLength: 3 }))
+  .tuple(fc.constantFrom(...READY_FLOWS), fc.array(fc.tuple(fc.nat(400), fc.nat(10), fc.nat(400)), { maxLength: 3 }))
   .map(([which, moves]) => {
     const flow = readyFlow(which)
     bend(flow, moves)
@@ -78,6 +79,7 @@ const words = fc.oneof(
     'Kiswahili',
     '0712345678',
     'maliza',
+    'tena',
     'blabla',
     '🙂',
     '',
