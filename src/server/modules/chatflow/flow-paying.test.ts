@@ -155,11 +155,12 @@ test('what the shop does not take is not shown', async () => {
   expect(offered).toEqual(['Agiza tena'])
 })
 
+const AGREED =
+  (limitTzs: number | null, rules: object = {}) =>
+  (shopId: string) =>
+    sql`update shops set counter_rules = counter_rules || ${JSON.stringify({ creditLimitTzs: limitTzs, creditDueDays: 14, ...rules })}::jsonb where id = ${shopId}`
+
 describe('later', () => {
-  const AGREED =
-    (limitTzs: number | null, rules: object = {}) =>
-    (shopId: string) =>
-      sql`update shops set counter_rules = counter_rules || ${JSON.stringify({ creditLimitTzs: limitTzs, creditDueDays: 14, ...rules })}::jsonb where id = ${shopId}`
   /** Known from their first order on. */
   const again = ['=menu', 'Agiza tena', 'Maliza oda']
   test('is offered within what the shop agreed, and the order stands as owed until its day', async () => {

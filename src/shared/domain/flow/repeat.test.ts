@@ -152,48 +152,50 @@ describe('what the last order had', () => {
   })
 })
 
+const aMenuOf = (title: string): Flow => ({
+  expiresMinutes: 60,
+  nodes: [
+    { id: 'start', kind: 'start', on: 'any', words: [], hours: null, next: 'menu' },
+    menu(
+      'menu',
+      both('Nini?', 'What?'),
+      [
+        ['again', both('Tena', 'Again'), 'again'],
+        ['a', both(title, title), 'none'],
+        ['b', both('B', 'B'), 'none'],
+        ['c', both('C', 'C'), 'none'],
+      ],
+      'none',
+    ),
+    ...aFlow().nodes,
+  ],
+})
+
 test('a menu of four of which one is not shown is written in rows where its words fit no button', async () => {
-  const flow = (title: string): Flow => ({
-    expiresMinutes: 60,
-    nodes: [
-      { id: 'start', kind: 'start', on: 'any', words: [], hours: null, next: 'menu' },
-      menu(
-        'menu',
-        both('Nini?', 'What?'),
-        [
-          ['again', both('Tena', 'Again'), 'again'],
-          ['a', both(title, title), 'none'],
-          ['b', both('B', 'B'), 'none'],
-          ['c', both('C', 'C'), 'none'],
-        ],
-        'none',
-      ),
-      ...aFlow().nodes,
-    ],
-  })
-  const short = aCustomer(flow('Fupi'))
+  const short = aCustomer(aMenuOf('Fupi'))
   await short.write('Habari')
   expect(short.heard()[0]?.kind).toBe('buttons')
-  const long = aCustomer(flow('x'.repeat(24)))
+  const long = aCustomer(aMenuOf('x'.repeat(24)))
   await long.write('Habari')
   expect(long.heard()[0]).toMatchObject({ kind: 'list', sections: [{ rows: [{ title: 'x'.repeat(24) }, {}, {}] }] })
 })
 
+const endsWith = (text: string, answers: Record<string, string>) => {
+  const nodes: FlowNode[] = [
+    ...aFlow().nodes.filter(({ id }) => id !== 'none'),
+    { id: 'go', kind: 'wait', minutes: 1, next: 'none' },
+    { id: 'none', kind: 'end', text: both(text, text) },
+  ]
+  const flow = { expiresMinutes: 60, nodes }
+  const now = aWorld().now
+  const session = { ...newSession(flow, aWorld(), 'sw' as const), at: 'go', answers, dueAt: now }
+  return step(flow, session, { kind: 'clock' }, aWorld()).effects.map((effect) =>
+    effect.kind === 'say' ? effect.content.kind : effect.kind,
+  )
+}
+
 test('an end after no order, or with more words than stand above a button, has no button', () => {
-  const end = (text: string, answers: Record<string, string>) => {
-    const nodes: FlowNode[] = [
-      ...aFlow().nodes.filter(({ id }) => id !== 'none'),
-      { id: 'go', kind: 'wait', minutes: 1, next: 'none' },
-      { id: 'none', kind: 'end', text: both(text, text) },
-    ]
-    const flow = { expiresMinutes: 60, nodes }
-    const now = aWorld().now
-    const session = { ...newSession(flow, aWorld(), 'sw' as const), at: 'go', answers, dueAt: now }
-    return step(flow, session, { kind: 'clock' }, aWorld()).effects.map((effect) =>
-      effect.kind === 'say' ? effect.content.kind : effect.kind,
-    )
-  }
-  expect(end('Asante', { [ORDERED]: 'W-1' })).toEqual(['buttons'])
-  expect(end('Asante', {})).toEqual(['text'])
-  expect(end('x'.repeat(1025), { [ORDERED]: 'W-1' })).toEqual(['text'])
+  expect(endsWith('Asante', { [ORDERED]: 'W-1' })).toEqual(['buttons'])
+  expect(endsWith('Asante', {})).toEqual(['text'])
+  expect(endsWith('x'.repeat(1025), { [ORDERED]: 'W-1' })).toEqual(['text'])
 })

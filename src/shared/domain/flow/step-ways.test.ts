@@ -68,6 +68,11 @@ describe('starts', () => {
   })
 })
 
+const titles = (said: ReturnType<typeof step>) =>
+  said.effects.flatMap((effect) =>
+    effect.kind === 'say' && effect.content.kind === 'buttons' ? effect.content.buttons.map(({ title }) => title) : [],
+  )
+
 describe('paying', () => {
   test('a refused push is asked for again, and the third time a person comes', async () => {
     const customer = await toPayment()
@@ -121,12 +126,6 @@ describe('paying', () => {
   })
   const answer = (said: Answer, from = session()) =>
     step(readyFlow('retail'), from, { kind: 'answer', answer: said }, aWorld())
-  const titles = (said: ReturnType<typeof step>) =>
-    said.effects.flatMap((effect) =>
-      effect.kind === 'say' && effect.content.kind === 'buttons'
-        ? effect.content.buttons.map(({ title }) => title)
-        : [],
-    )
   test('only the ways there are for this order are shown, and no other is taken', () => {
     const offered = answer({ kind: 'ways', ways: ['page', 'cash'], isPaid: false })
     expect(titles(offered)).toEqual(['TANQR au kadi', 'Pesa taslimu'])
