@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getChatflow, saveChatflow } from '../../src/shared/contract/chatflow.ts'
 import { createSet } from '../../src/shared/contract/product-sets.ts'
 import { edgesOf } from '../../src/shared/domain/flow/definition.ts'
+import { FLOW_KNOWS } from '../../src/shared/domain/flow/needs.ts'
 import { readyFlow } from '../../src/shared/domain/flow/ready/ready-flows.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSetBody } from '../support/endpoint-samples-sets.ts'
@@ -17,7 +18,7 @@ test('a flow is drawn on the canvas: found, mended where it is marked, connected
   shop,
   say,
 }) => {
-  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('retail') } }, shop.token)
+  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('retail'), knows: FLOW_KNOWS } }, shop.token)
   await page.goto('/dashboard/chatflow')
   await expect(step(page, 'menu')).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
@@ -144,7 +145,7 @@ test('in the list every step is added, set, connected by name and removed; a set
     { body: { ...aSetBody(shop.products[0]?.id ?? '', 'Ofa za wiki'), id: setId } },
     shop.token,
   )
-  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('retail') } }, shop.token)
+  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('retail'), knows: FLOW_KNOWS } }, shop.token)
   await page.goto('/dashboard/chatflow')
   await page.getByLabel(say('New step')).selectOption({ label: say('Wait') })
   await page.getByRole('button', { name: say('Add'), exact: true }).click()

@@ -1,4 +1,5 @@
 import { getChatflow, saveChatflow } from '../../src/shared/contract/chatflow.ts'
+import { FLOW_KNOWS } from '../../src/shared/domain/flow/needs.ts'
 import { readyFlow } from '../../src/shared/domain/flow/ready/ready-flows.ts'
 import { axeFinds } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,6 +40,10 @@ test('a ready flow is chosen, changed, tried in the phone to a paid order, publi
   await tap('+255 712 345 678')
   await phone.getByRole('button', { name: say('As if it were paid') }).click()
   await expect(phone.getByRole('log')).toContainText('Asante kwa kununua')
+  // The same again: two taps.
+  await tap('Agiza tena')
+  await tap('Maliza oda')
+  await expect(phone.getByRole('log')).toContainText('Oda yako W-000002 imepokelewa')
 
   await page.getByRole('button', { name: say('Publish') }).click()
   await expect(page.getByText(say('Live, version {liveNumber}', { liveNumber: '1' }))).toBeVisible()
@@ -70,11 +75,11 @@ test('a ready flow is chosen, changed, tried in the phone to a paid order, publi
 })
 
 test('two editors: what is typed stays, and one of the two is chosen @phone', async ({ page, shop, say }) => {
-  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('services') } }, shop.token)
+  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('services'), knows: FLOW_KNOWS } }, shop.token)
   await page.goto('/dashboard/chatflow?view=list')
   const card = page.locator('#step-day')
   await card.getByLabel(/English/).fill('Which day suits you?')
-  await shop.send(saveChatflow, { body: { version: 1, draft: readyFlow('retail') } }, shop.token)
+  await shop.send(saveChatflow, { body: { version: 1, draft: readyFlow('retail'), knows: FLOW_KNOWS } }, shop.token)
   // Saved by itself, and not over theirs.
   await expect(page.getByText(say('Somebody else saved this flow meanwhile'))).toBeVisible()
   await expect(card.getByLabel(/English/)).toHaveValue('Which day suits you?')

@@ -88,6 +88,7 @@ const FlowNode = z.discriminatedUnion('kind', [
     empty: To,
     timeout: Timeout,
   }),
+  z.strictObject({ id: NodeId, kind: z.literal('repeat'), next: To, none: To }),
   z.strictObject({
     id: NodeId,
     kind: z.literal('order'),
@@ -108,6 +109,7 @@ const FlowNode = z.discriminatedUnion('kind', [
     paid: To,
     unpaid: To,
     failed: To,
+    later: To.optional(),
     timeout: Timeout,
   }),
   z.strictObject({ id: NodeId, kind: z.literal('status'), next: To, none: To }),
@@ -185,16 +187,21 @@ export type Chatflow = z.infer<typeof Chatflow>
 
 /**
  * Said by an app that knows `places` and `groups`. One from before the canvas refuses a flow that has them, so it is answered without; what it saves has none, and those of steps that
- * still exist stay as they were.
+ * still exist stay as they were. `knows`: which steps it can read (domain/flow/needs.ts); left out, as by apps before 2026-11-29, the first ones. A flow that needs more is refused with
+ * `flow.app_too_old`, read or written.
  */
-const WithPlaces = z.object({ withPlaces: z.literal(true).optional() })
-const PlacesQuery = z.object({ withPlaces: z.literal('1').optional() })
-const From = WithPlaces.extend({ version: z.int().min(0).max(2_000_000_000) })
+const KNOWN_MOST = 10_000
+const Knows = z.object({ withPlaces: z.literal(true).optional(), knows: z.int().min(1).max(KNOWN_MOST).optional() })
+const KnowsQuery = z.object({
+  withPlaces: z.literal('1').optional(),
+  knows: z.coerce.number().int().min(1).max(KNOWN_MOST).optional(),
+})
+const From = Knows.extend({ version: z.int().min(0).max(2_000_000_000) })
 export const getChatflow = defineEndpoint({
   method: 'GET',
   path: base,
   access: read,
-  query: PlacesQuery,
+  query: KnowsQuery,
   response: Chatflow,
 })
 export const saveChatflow = defineEndpoint({
@@ -209,7 +216,7 @@ export const publishChatflow = defineEndpoint({
   method: 'POST',
   path: `${base}/publish`,
   access: update,
-  body: WithPlaces.extend({ version: Version }),
+  body: Knows.extend({ version: Version }),
   response: Chatflow,
 })
 /** Nothing answers any more until it is published again; conversations under way stop. */
@@ -217,7 +224,7 @@ export const stopChatflow = defineEndpoint({
   method: 'POST',
   path: `${base}/stop`,
   access: update,
-  body: WithPlaces,
+  body: Knows,
   response: Chatflow,
 })
 export const listFlowVersions = defineEndpoint({
@@ -233,7 +240,7 @@ export const getFlowVersion = defineEndpoint({
   path: `${base}/versions/:number`,
   access: read,
   params: NumberParams,
-  query: PlacesQuery,
+  query: KnowsQuery,
   response: FlowVersion.extend({ definition: FlowDefinition }),
 })
 /** It answers again, as a new version; the draft becomes it too, which is why the draft that was seen is named. */

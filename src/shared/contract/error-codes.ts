@@ -54,6 +54,7 @@ export const errorCodes = [
   'supplier.too_many',
   'set.refused',
   'flow.refused',
+  'flow.app_too_old',
   'media.not_image',
   'media.too_large',
   'media.not_found',

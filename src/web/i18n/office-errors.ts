@@ -135,6 +135,7 @@ export const officeErrors = {
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'set.refused': msg`WhatsApp would not take this set.`,
   'flow.refused': msg`The flow has something to mend before it is published.`,
+  'flow.app_too_old': msg`This flow has steps that this version of the app does not know. Close the app and open it again to update it.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
   'claim.not_found': msg`This message was not found.`,
   'claim.settled': msg`This message has moved on meanwhile. Look at it again.`,

@@ -12,6 +12,7 @@ export const aWorld = (more: Partial<FlowWorld> = {}): FlowWorld => ({
   name: 'Asha',
   phone: '+255712345678',
   segmentIds: [],
+  canRepeat: false,
   ...more,
 })
 
@@ -43,7 +44,7 @@ export function aCustomer(flow: Flow, world: FlowWorld = aWorld(), from: FlowSes
       flow,
       session,
       event,
-      { ...world, now },
+      { ...world, now, canRepeat: world.canRepeat || shop.last() !== null },
       shop.answer,
     )
     session = done.session

@@ -11,4 +11,6 @@ export const flowRefused = (problems: readonly FlowProblem[]) =>
   })
 export const flowChangedMeanwhile = () =>
   new AppError('shop.changed_meanwhile', 409, 'saved by somebody else since it was read')
+export const flowAppTooOld = () =>
+  new AppError('flow.app_too_old', 409, 'the flow has steps that the app did not say it knows: update it')
 export const flowVersionNotFound = () => new AppError('request.not_found', 404, 'no such version of this flow')

@@ -1,6 +1,9 @@
 import { defineModule } from '../../define-module.ts'
+import type { FlowLanguage } from '../../../shared/domain/flow/session.ts'
+import { happened } from '../../platform/events.ts'
 import { on } from '../../platform/facts.ts'
 import { handedBack, inboundArrived } from '../conversations/conversations.facts.ts'
+import { conversationsModule } from '../conversations/conversations.module.ts'
 import { customersModule } from '../customers/customers.module.ts'
 import { linksModule } from '../links/links.module.ts'
 import { paymentsModule } from '../payments/payments.module.ts'
@@ -10,6 +13,7 @@ import { setsModule } from '../sets/sets.module.ts'
 import { shopsModule } from '../shops/shops.module.ts'
 import { chatflowRoutes } from './chatflow.routes.ts'
 import { createChatflowService } from './chatflow.service.ts'
+import type { Asked } from './flow-asking.service.ts'
 import { createFlowRunner } from './flow-runner.service.ts'
 import { talk } from './flow-talk.service.ts'
 
@@ -18,19 +22,21 @@ declare module '../../platform/jobs.ts' {
     /** Nobody answered until then. */
     'flow.due': { shopId: string; conversationId: string; dueAt: number }
     /** A payment that was asked for in a chat. */
-    'flow.push': { shopId: string; orderId: string; attemptId: string; phone: string }
+    'flow.push': Asked & { phone: string }
+    'flow.tanqr': Asked & { language: FlowLanguage }
     'flow.money': { shopId: string; orderId: string; attemptId: string; isPaid: boolean }
   }
 }
 
 export const chatflowModule = defineModule({
   name: 'chatflow',
-  needs: [customersModule, setsModule, shopsModule, linksModule, paymentsModule, receiptsModule],
+  needs: [conversationsModule, customersModule, setsModule, shopsModule, linksModule, paymentsModule, receiptsModule],
   make: (parts) => ({ chatflow: createChatflowService(parts), flowRunner: createFlowRunner({ ...parts, talk }) }),
   routes: chatflowRoutes,
   jobs: {
     'flow.due': { run: ({ flowRunner }, data) => flowRunner.due(data), sideBySide: 2 },
     'flow.push': { run: ({ flowRunner }, data) => flowRunner.push(data), sideBySide: 2 },
+    'flow.tanqr': { run: ({ flowRunner }, data) => flowRunner.tanqr(data), sideBySide: 2 },
     'flow.money': { run: ({ flowRunner }, data) => flowRunner.money(data) },
   },
   sweeps: { flow: ({ flowRunner }) => flowRunner.deleteOld() },
@@ -41,5 +47,6 @@ export const chatflowModule = defineModule({
     }),
     on(handedBack, flowRunner.beginAnew),
     on(askingEnded, flowRunner.moneyEnded),
+    on(happened, flowRunner.moneyWritten),
   ],
 })

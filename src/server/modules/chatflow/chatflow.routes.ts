@@ -8,6 +8,7 @@ import {
   saveChatflow,
   stopChatflow,
 } from '../../../shared/contract/chatflow.ts'
+import type * as z from 'zod'
 import { FLOW_BODY_LIMIT } from '../../platform/bodies.ts'
 import { route } from '../../platform/http.ts'
 import type { ChatflowService } from './chatflow.service.ts'
@@ -22,4 +23,7 @@ export function chatflowRoutes(app: FastifyInstance, { chatflow }: { chatflow: C
   route(app, restoreFlowVersion, ({ actor, params, body }) => chatflow.restore(actor, params.number, body))
 }
 
-const isTold = (query: { withPlaces?: '1' | undefined }) => ({ withPlaces: query.withPlaces === '1' })
+const isTold = ({ withPlaces, knows }: z.output<typeof getChatflow.query>) => ({
+  withPlaces: withPlaces === '1',
+  knows,
+})

@@ -1,13 +1,17 @@
 import type { Chatflow, FlowDefinition, FlowVersion, listFlowVersions } from '../../../shared/contract/chatflow.ts'
+import { flowNeeds } from '../../../shared/domain/flow/needs.ts'
 import { type FlowProblem, type KnownToShop, lintFlow } from '../../../shared/domain/flow/lint.ts'
+import { PAY_WAYS } from '../../../shared/domain/flow/definition.ts'
 import { READY_KEYS } from '../../../shared/domain/segments.ts'
 import type * as z from 'zod'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
 import type { GoodsService } from '../sets/goods.service.ts'
-import { flowChangedMeanwhile, flowRefused, flowVersionNotFound } from './chatflow.errors.ts'
+import { rulesForAnybody } from '../shops/till-rules.service.ts'
+import { flowAppTooOld, flowChangedMeanwhile, flowRefused, flowVersionNotFound } from './chatflow.errors.ts'
 import {
   findFlow,
   findVersion,
@@ -20,16 +24,28 @@ import {
   versionCursor,
   type VersionRow,
 } from './chatflow.repository.ts'
+import { waysOffered } from './flow-paying.service.ts'
 
-/** Whether who asks knows where steps stand, and what is put together (contract/chatflow.ts). */
+/** Whether who asks knows where steps stand, and what is put together, and which steps (contract/chatflow.ts). */
 interface Knows {
   withPlaces?: boolean | undefined
+  knows?: number | undefined
 }
 
 export type ChatflowService = ReturnType<typeof createChatflowService>
 
 /** Drafts and versions of a shop's flow: what is drawn, and what of it answers. */
-export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clock; goods: GoodsService }) {
+export function createChatflowService({
+  db,
+  clock,
+  goods,
+  payments,
+}: {
+  db: Db
+  clock: Clock
+  goods: GoodsService
+  payments: Pick<PaymentsService, 'waysOf'>
+}) {
   /** @throws flow.refused */
   async function requireClean(tx: Tx, shopId: string, flow: FlowDefinition): Promise<void> {
     const problems: FlowProblem[] = lintFlow(flow, await knownFor(tx, shopId, flow))
@@ -37,12 +53,15 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
   }
   async function knownFor(tx: Tx, shopId: string, flow: FlowDefinition): Promise<KnownToShop> {
     const { segmentIds, ...named } = namedBy(flow)
+    const isLater = !(await rulesForAnybody(tx, shopId)).methodsOff.includes('later')
+    const ways = { ...(await payments.waysOf(tx, shopId)), isLater }
     const known = await knownOf(tx, shopId, { ...named, segmentIds: segmentIds.filter(isId) })
     return {
       setIds: new Set(known.setIds),
       productIds: new Set(known.productIds),
       segmentIds: new Set([...known.segmentIds, ...READY_KEYS]),
       groups: new Set(await goods.groups(tx, shopId)),
+      ways: new Set(PAY_WAYS.flatMap((way) => waysOffered([way], ways))),
     }
   }
 
@@ -55,7 +74,7 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
       { version, draft, ...knows }: { version: number; draft: FlowDefinition } & Knows,
     ) =>
       inShop(db, shopId, async (tx): Promise<Chatflow> => {
-        const row = await held(tx, shopId, version)
+        const row = await held(tx, shopId, version, knows)
         const by = { userId, at: clock.now() }
         const kept = lowered(knows.withPlaces ? draft : { ...placesLeft(row?.draft, draft), ...draft })
         if (row) await updateDraft(tx, shopId, kept, by)
@@ -66,7 +85,7 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
     /** @throws shop.changed_meanwhile, flow.refused */
     publish: ({ shopId, userId }: MemberActor, { version, ...knows }: { version: number } & Knows) =>
       inShop(db, shopId, async (tx): Promise<Chatflow> => {
-        const row = await held(tx, shopId, version)
+        const row = await held(tx, shopId, version, knows)
         if (!row) throw flowChangedMeanwhile()
         // A repeat of what went out, its answer lost, makes no second version.
         if (row.liveNumber === null || row.liveVersion !== version) {
@@ -108,7 +127,7 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
     /** @throws shop.changed_meanwhile, flow.refused (what it names may be gone by now) */
     restore: ({ shopId, userId }: MemberActor, number: number, { version, ...knows }: { version: number } & Knows) =>
       inShop(db, shopId, async (tx): Promise<Chatflow> => {
-        await held(tx, shopId, version)
+        await held(tx, shopId, version, knows)
         const old = await findVersion(tx, shopId, number)
         if (!old) throw flowVersionNotFound()
         await requireClean(tx, shopId, old.definition)
@@ -136,9 +155,10 @@ async function view(tx: Tx, shopId: string, knows: Knows): Promise<Chatflow> {
 }
 
 /** Held until the transaction ends: of two who save or publish at once, the second sees what the first did. @throws shop.changed_meanwhile */
-async function held(tx: Tx, shopId: string, version: number) {
+async function held(tx: Tx, shopId: string, version: number, knows: Knows) {
   const row = await findFlow(tx, shopId, { isLocked: true })
   if ((row?.version ?? 0) !== version) throw flowChangedMeanwhile()
+  if (row) requireReadable(row.draft, knows)
   return row
 }
 
@@ -151,8 +171,13 @@ const versionView = ({ publishedAt, ...row }: VersionRow, live: number | null): 
   isLive: row.number === live,
 })
 
-function shown(flow: FlowDefinition, { withPlaces }: Knows): FlowDefinition {
-  if (withPlaces) return flow
+/** Whoever could not read it could not save it whole either. @throws flow.app_too_old */
+function requireReadable(flow: FlowDefinition, { knows = 1 }: Knows): void {
+  if (flowNeeds(flow) > knows) throw flowAppTooOld()
+}
+function shown(flow: FlowDefinition, knows: Knows): FlowDefinition {
+  requireReadable(flow, knows)
+  if (knows.withPlaces) return flow
   const { places: _places, groups: _groups, ...rest } = flow
   return rest
 }

@@ -8,6 +8,8 @@ import {
   saveChatflow,
   stopChatflow,
 } from '../../../shared/contract/chatflow.ts'
+import { savePaymentSettings } from '../../../shared/contract/payments.ts'
+import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { readyFlow, READY_FLOWS } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { aFlowBody } from '../../../../tests/support/canary-chatflow.ts'
@@ -102,6 +104,45 @@ test('an app from before the canvas is told of no places and groups, and what it
   expect((await read()).draft).toEqual(bare)
 })
 
+test('an app that does not say it knows the steps of a flow is told to update, and changes nothing of it', async () => {
+  const { owner, read } = await fresh()
+  const drawn = readyFlow('retail')
+  const knows = FLOW_KNOWS
+  await t.must(saveChatflow, { body: { version: 0, draft: drawn, withPlaces: true, knows } }, owner.token)
+  await t.must(publishChatflow, { body: { version: 1, withPlaces: true, knows } }, owner.token)
+  const before = await t.must(getChatflow, { query: { ...KNOWN, knows } }, owner.token)
+  expect(before.draft).toEqual(drawn)
+  const number = { params: { number: 1 } }
+  const older = { withPlaces: true as const }
+  for (const answer of [
+    await t.call(getChatflow, { query: KNOWN }, owner.token),
+    await t.call(getFlowVersion, { ...number, query: KNOWN }, owner.token),
+    await t.call(saveChatflow, { body: { version: 1, draft: aFlowBody('Zamani'), ...older } }, owner.token),
+    await t.call(publishChatflow, { body: { version: 1, ...older } }, owner.token),
+    await t.call(restoreFlowVersion, { ...number, body: { version: 1, ...older } }, owner.token),
+    await t.call(stopChatflow, { body: older }, owner.token),
+  ])
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'flow.app_too_old'])
+  expect(await t.must(getChatflow, { query: { ...KNOWN, knows } }, owner.token)).toEqual(before)
+  // What has none of those steps is everybody's again.
+  await t.must(saveChatflow, { body: { version: 1, draft: aFlowBody('Mpya'), ...older, knows } }, owner.token)
+  expect((await read()).draft).toEqual(aFlowBody('Mpya'))
+})
+
+test('a payment by ways the shop has none of is not published', async () => {
+  const { owner } = await fresh()
+  const draft = aFlowBody('Karibu')
+  for (const node of draft.nodes) if (node.kind === 'payment') node.ways = ['tanqr']
+  const knows = FLOW_KNOWS
+  await t.must(savePaymentSettings, { body: { takes: { tanqr: false } } }, owner.token)
+  await t.must(saveChatflow, { body: { version: 0, draft, knows } }, owner.token)
+  const refused = await t.call(publishChatflow, { body: { version: 1, knows } }, owner.token)
+  expect(codeOf(refused)).toBe('flow.refused')
+  expect(refused.body).toMatchObject({ error: { fields: [{ path: 'pay.ways', message: 'ways_unavailable' }] } })
+  await t.must(savePaymentSettings, { body: { takes: { tanqr: true } } }, owner.token)
+  expect((await t.call(publishChatflow, { body: { version: 1, knows } }, owner.token)).status).toBe(200)
+})
+
 test('of two editors the second is told, and nothing of the first is lost', async () => {
   const { save, publish, read } = await fresh()
   const both = await Promise.all([save(0, 'Moja'), save(0, 'Mbili')])
@@ -117,7 +158,7 @@ test('of two editors the second is told, and nothing of the first is lost', asyn
 test('what the lint names is kept as a draft and never published', async () => {
   const { owner, save, publish } = await fresh()
   await save(0)
-  const broken = readyFlow('retail')
+  const broken = aFlowBody('Karibu')
   broken.nodes = broken.nodes.map((node) =>
     node.kind === 'menu' && node.id === 'menu' ? { ...node, text: { sw: '', en: 'Hi' } } : node,
   )
@@ -129,7 +170,7 @@ test('what the lint names is kept as a draft and never published', async () => {
 
 test('what a flow names must be the shop’s own, also after a roll-back', async () => {
   const { owner, publish } = await fresh()
-  const named = readyFlow('retail')
+  const named = aFlowBody('Karibu')
   named.nodes = named.nodes.map((node) =>
     node.kind === 'products' ? { ...node, source: { kind: 'set', setId: uuidv7() } } : node,
   )
@@ -197,7 +238,10 @@ test('what is no flow is refused at the door: strange fields, too many steps, te
 })
 
 test.each(READY_FLOWS)('the ready flow %s is published as it is', async (which) => {
-  const { owner, publish } = await fresh()
-  await t.must(saveChatflow, { body: { version: 0, draft: readyFlow(which) } }, owner.token)
-  expect((await publish(1)).body).toMatchObject({ live: { number: 1 } })
+  const { owner } = await fresh()
+  const knows = FLOW_KNOWS
+  await t.must(saveChatflow, { body: { version: 0, draft: readyFlow(which), knows } }, owner.token)
+  expect((await t.call(publishChatflow, { body: { version: 1, knows } }, owner.token)).body).toMatchObject({
+    live: { number: 1 },
+  })
 })

@@ -3,31 +3,26 @@ import type { CartDelivery } from '../../../shared/contract/order-link.ts'
 import type { Product } from '../../../shared/contract/products.ts'
 import { GOODS_PAGE } from '../../../shared/domain/flow/goods-nodes.ts'
 import type { Answer, Ask, FlowLine, GoodsRow } from '../../../shared/domain/flow/session.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../shared/domain/search.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import { creditOfCustomer } from '../customers/customer-credit.service.ts'
 import { orderForChat } from '../links/link-for-chat.service.ts'
 import type { LinksService } from '../links/links.service.ts'
 import { madeInChat } from '../orders/orders.facts.ts'
-import type { PaymentsService } from '../payments/payments.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { ReceiptsService } from '../receipts/receipts.service.ts'
 import { type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
 import type { SetsService } from '../sets/sets.service.ts'
-import { newestOrder, noteAttempt, noteOrder, productsOfSizes, readOrderFacts } from './flow-sessions.repository.ts'
+import { createFlowPaying, type PayingParts } from './flow-paying.service.ts'
+import { needsLink, repeatedBasket } from './flow-repeat.service.ts'
+import { newestOrder, noteOrder, productsOfSizes } from './flow-sessions.repository.ts'
 
-export interface AnswerParts {
-  clock: Clock
-  jobs: Jobs
+export interface AnswerParts extends PayingParts {
   goods: GoodsService
   sets: Pick<SetsService, 'forCustomers'>
   links: Pick<LinksService, 'openForCustomer' | 'payAddress'>
-  payments: Pick<PaymentsService, 'paymentsForCart'>
   receipts: Pick<ReceiptsService, 'urlForCart'>
 }
 /** Whose conversation it is that asks. */
@@ -40,7 +35,10 @@ interface Asking {
 const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
 
 /** What a flow asks for, found or done in the transaction of its step: the shop's own goods, prices, orders and money, by the services every other way of buying uses. */
-export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, receipts }: AnswerParts) {
+export function createFlowAnswers(parts: AnswerParts) {
+  const { clock, goods, sets, links, receipts } = parts
+  const paying = createFlowPaying(parts)
+
   async function rowsOf(tx: Tx, { shopId, flow }: Asking, ask: Extract<Ask, { kind: 'goods' }>) {
     const node = flow.nodes.find(({ id }) => id === ask.nodeId)
     if (node?.kind !== 'products') return []
@@ -95,28 +93,6 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
     return { kind: 'order', order: { id: made.orderId, number: made.number, totalTzs: made.totalTzs }, soldOut: [] }
   }
 
-  /** The gateway is asked by a job of this transaction: it rings only when the step is kept, and a repeat of the job rings no second time. */
-  async function push(
-    tx: Tx,
-    { shopId, conversationId }: Asking,
-    ask: Extract<Ask, { kind: 'push' }>,
-  ): Promise<Answer> {
-    const cart = await payments.paymentsForCart(tx, shopId, ask.orderId)
-    if (!cart.canPay || !cart.methods.some(({ kind }) => kind === 'mobile_push'))
-      return { kind: 'push', state: 'refused' }
-    const attemptId = uuidv7(clock.now().getTime())
-    await noteOrder(tx, shopId, { orderId: ask.orderId, conversationId, at: clock.now() })
-    await noteAttempt(tx, shopId, ask.orderId, attemptId)
-    await jobs.enqueue(tx, 'flow.push', { shopId, orderId: ask.orderId, attemptId, phone: ask.phone })
-    return { kind: 'push', state: 'asked' }
-  }
-  async function payPage(tx: Tx, { shopId, conversationId }: Asking, orderId: string): Promise<Answer> {
-    const found = await readOrderFacts(tx, shopId, orderId)
-    if (!found || owedTzs(found) === 0) return { kind: 'payPage', url: null }
-    await noteOrder(tx, shopId, { orderId, conversationId, at: clock.now() })
-    return { kind: 'payPage', url: await links.payAddress(tx, shopId, { orderId, byUserId: null }) }
-  }
-
   async function receipt(tx: Tx, asking: Asking, orderId: string | null): Promise<Answer> {
     const id = orderId ?? (await newestOrder(tx, asking.shopId, asking))?.id
     return { kind: 'receipt', url: id === undefined ? null : await receipts.urlForCart(tx, asking.shopId, id) }
@@ -140,10 +116,18 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
         const wanted = ask.lines.map((line) => ({ ...line, addOnIds: [] }))
         return { kind: 'link', url: await links.openForCustomer(tx, asking.shopId, 'whatsapp', wanted, null) }
       }
+      case 'repeat':
+        return await repeatedBasket(tx, asking.shopId, asking)
+      case 'ways':
+        return await paying.ways(tx, asking, ask)
       case 'push':
-        return await push(tx, asking, ask)
+        return await paying.push(tx, asking, ask)
+      case 'tanqr':
+        return await paying.tanqr(tx, asking, ask)
       case 'payPage':
-        return await payPage(tx, asking, ask.orderId)
+        return await paying.page(tx, asking, ask.orderId)
+      case 'later':
+        return await paying.later(tx, asking, ask.orderId)
       case 'status':
         return await status(tx, asking)
       case 'receipt':
@@ -154,8 +138,6 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
   }
 }
 
-/** Add-ons of which at least one must be chosen are the page's to ask. */
-const needsLink = (product: Product): boolean => product.addOnGroups.some(({ least }) => least > 0)
 const activeSizes = (product: Product) => product.variants.filter(({ isArchived }) => !isArchived)
 /** Of several sizes those there are some of. */
 const sizesOf = (product: Product) => {
@@ -176,7 +158,8 @@ function pricedNow(line: FlowLine, product: Product | undefined): FlowLine | nul
     name: sizes.length > 1 && size ? `${product.name} (${size.name})` : product.name,
     quantityMilli: line.quantityMilli,
     priceTzs: size?.priceTzs ?? product.priceTzs,
-    needsLink: needsLink(product),
+    // What was chosen beside it the last time is asked anew, if there still is something to choose.
+    needsLink: needsLink(product) || (line.needsLink && product.addOnGroups.length > 0),
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type FlowDefinition } from '../../../shared/contract/chatflow.ts'
 import { type InboundContent, OutboundContent } from '../../../shared/contract/conversations.ts'
@@ -7,14 +6,18 @@ import { runStep } from '../../../shared/domain/flow/run.ts'
 import type { Effect, FlowEvent, FlowSession, FlowWorld } from '../../../shared/domain/flow/session.ts'
 import type { FlowInbound } from '../../../shared/domain/flow/inbound.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { segmentsWith } from '../customers/segment-rules.service.ts'
+import type { ChatMediaService } from '../conversations/chat-media.service.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { type AnswerParts, createFlowAnswers } from './flow-answers.service.ts'
+import { createFlowAsking } from './flow-asking.service.ts'
+import { idFrom } from './flow-ids.ts'
+import type { MoneyEnded, Talk } from './flow-parts.ts'
 import {
   deleteOldSessions,
   forgetState,
@@ -23,25 +26,12 @@ import {
   lockSession,
   noteAttempt,
   noteTold,
+  newestRepeatable,
   readDefinition,
   saveSession,
   type SessionRow,
 } from './flow-sessions.repository.ts'
 
-/** What the runner needs of the conversation: chat's functions, in the caller's transaction. */
-export interface Talk {
-  /** Who answers now and who they are; its row is held from here on, so that nobody takes over between the asking and the answer. */
-  now(
-    tx: Tx,
-    shopId: string,
-    conversationId: string,
-  ): Promise<{ mayAnswer: boolean; customerId: string | null; name: string; phone: string }>
-  queue(
-    tx: Tx,
-    message: { shopId: string; conversationId: string; content: OutboundContent; clientId: string; now: Date },
-  ): Promise<unknown>
-  handOver(tx: Tx, what: { shopId: string; conversationId: string; reason: string; now: Date }): Promise<unknown>
-}
 interface Parts extends AnswerParts {
   db: Db
   clock: Clock
@@ -49,6 +39,7 @@ interface Parts extends AnswerParts {
   jobs: Jobs
   shops: Pick<ShopsService, 'forCustomers'>
   payments: PaymentsService
+  chatMedia: Pick<ChatMediaService, 'add'>
   publicUrl: string
   talk: Talk
 }
@@ -64,7 +55,7 @@ const ORDER_LIVES_MS = 90 * 86_400_000
  * is said, an order, a payment asked for by a job of that transaction, the handover). Died at any point it never began; heard twice it does nothing the second time.
  */
 export function createFlowRunner(parts: Parts) {
-  const { db, clock, log, jobs, shops, payments, publicUrl, talk } = parts
+  const { db, clock, log, jobs, shops, payments, talk } = parts
   const answer = createFlowAnswers(parts)
 
   async function hear(tx: Tx, what: Where & { messageId: string; content: InboundContent }): Promise<void> {
@@ -129,7 +120,8 @@ export function createFlowRunner(parts: Parts) {
           await talk.queue(tx, {
             ...where,
             content: said.data,
-            clientId: clientIdOf(where.conversationId, step, index),
+            // The same for the same step, so that a message is queued once however often it is tried.
+            clientId: idFrom(`flow ${where.conversationId} ${step} ${index}`),
             now,
           })
       }
@@ -143,7 +135,7 @@ export function createFlowRunner(parts: Parts) {
 
   async function worldOf(
     tx: Tx,
-    { shopId }: Where,
+    { shopId, conversationId }: Where,
     who: Awaited<ReturnType<Talk['now']>>,
     flow: FlowDefinition,
     now: Date,
@@ -162,6 +154,9 @@ export function createFlowRunner(parts: Parts) {
         who.customerId === null || named.length === 0
           ? []
           : await segmentsWith(tx, { shopId, now }, [...new Set(named)], who.customerId),
+      canRepeat:
+        flow.nodes.some(({ kind }) => kind === 'repeat')
+        && (await newestRepeatable(tx, shopId, { conversationId, customerId: who.customerId })) !== undefined,
     }
   }
 
@@ -185,31 +180,23 @@ export function createFlowRunner(parts: Parts) {
       if (await findFlowOrder(tx, shopId, orderId))
         await jobs.enqueue(tx, 'flow.money', { shopId, orderId, attemptId, isPaid })
     },
-    money: (ended: MoneyEnded) => inShop(db, ended.shopId, (tx) => toldOfMoney(tx, ended)),
-
-    /** Rings the customer's phone. A repeat with the same attempt rings nobody (payments/asking). */
-    async push({
-      shopId,
-      orderId,
-      attemptId,
-      phone,
-    }: {
-      shopId: string
-      orderId: string
-      attemptId: string
-      phone: string
-    }) {
-      try {
-        await payments.askFromCart(
-          { shopId, orderId, returnUrl: `${publicUrl}/cart/order`, language: 'sw' },
-          { id: attemptId, kind: 'mobile_push', phone, operator: null, amountTzs: null, replaces: null },
-        )
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        log.info({ code: error.code, shopId }, 'a payment asked for in a chat was refused')
-        await inShop(db, shopId, (tx) => toldOfMoney(tx, { shopId, orderId, attemptId, isPaid: false }))
+    /** Whoever of the shop wrote down that an order is paid which a chat waits for: its customer hears of it too. */
+    moneyWritten: async (
+      tx: Tx,
+      { shopId, events }: { shopId: string; events: readonly LiveEvent[] },
+    ): Promise<void> => {
+      if (!events.some((event) => event.kind === 'payment.changed' && event.amountTzs > 0)) return
+      for (const event of events) {
+        if (event.kind !== 'order.changed' || event.paidTzs < event.totalTzs) continue
+        const { orderId } = event
+        const found = await findFlowOrder(tx, shopId, orderId)
+        if (found && found.attemptId !== null && !found.isTold)
+          await jobs.enqueue(tx, 'flow.money', { shopId, orderId, attemptId: found.attemptId, isPaid: true })
       }
     },
+    money: (ended: MoneyEnded) => inShop(db, ended.shopId, (tx) => toldOfMoney(tx, ended)),
+
+    ...createFlowAsking({ ...parts, refused: (ended) => inShop(db, ended.shopId, (tx) => toldOfMoney(tx, ended)) }),
 
     deleteOld: () =>
       everyShop(db, log, 'old conversations of the flow', (shopId) =>
@@ -230,6 +217,8 @@ export function createFlowRunner(parts: Parts) {
     // Read again behind the conversation's lock: of two jobs of one payment the second finds it told.
     const order = await findFlowOrder(tx, shopId, orderId)
     if (!order || (isPaid ? order.isTold : order.attemptId !== attemptId)) return
+    // Its code is good for longer than anybody waits for it.
+    if (!isPaid && (await payments.isByHand(tx, shopId, attemptId))) return
     if (isPaid) await noteTold(tx, shopId, orderId)
     await noteAttempt(tx, shopId, orderId, null)
     if (!who.mayAnswer) return
@@ -237,13 +226,6 @@ export function createFlowRunner(parts: Parts) {
     if (before) await advance(tx, where, who, before, { kind: isPaid ? 'paid' : 'unpaid', orderId }, null)
   }
 }
-interface MoneyEnded {
-  shopId: string
-  orderId: string
-  attemptId: string
-  isPaid: boolean
-}
-
 /** Of what can come in, what a flow reads. */
 function heardAs(content: InboundContent): FlowInbound {
   switch (content.kind) {
@@ -256,9 +238,4 @@ function heardAs(content: InboundContent): FlowInbound {
     default:
       return { kind: content.kind }
   }
-}
-/** The same for the same step, so that a message is queued once however often it is tried. */
-function clientIdOf(conversationId: string, step: number, index: number): string {
-  const hex = createHash('sha256').update(`flow ${conversationId} ${step} ${index}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,122 +1,37 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishChatflow, saveChatflow, stopChatflow } from '../../../shared/contract/chatflow.ts'
-import { listOrders } from '../../../shared/contract/orders.ts'
-import { createProduct } from '../../../shared/contract/products.ts'
+import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import { type ReadyFlow, readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { aProduct } from '../../../../tests/support/builders.ts'
-import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
-import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
-import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
-import { asOwner, type OwnedShop, type TestApp } from '../../../../tests/support/test-app.ts'
 import {
-  type ANumber,
-  aNumber,
-  APP_SECRET,
-  aText,
-  aWamid,
-  conversationsOf,
-  deliver,
-  inbound,
-  messagesOf,
-  post,
-  secondsOf,
-  VERIFY_TOKEN,
-} from '../../../../tests/support/whatsapp/chats.ts'
-import { type GraphFake, startGraphFake } from '../../../../tests/support/whatsapp/graph-fake.ts'
-import { createOutgoing } from '../../platform/outgoing.ts'
+  aFlowChat,
+  aWriterTo,
+  type Content,
+  type FlowApp,
+  ordersOfShop,
+  startFlowApp,
+  SUGAR_ROW,
+  textOf,
+  titlesOf,
+} from '../../../../tests/support/flow/chat.ts'
+import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
+import type { OwnedShop, TestApp } from '../../../../tests/support/test-app.ts'
+import { type ANumber, aNumber, conversationsOf, messagesOf, post } from '../../../../tests/support/whatsapp/chats.ts'
 import { inShop } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
 import { inboundArrived } from '../conversations/conversations.facts.ts'
 
+let app: FlowApp
 let t: TestApp
-let hand: HandGateway
-let graph: GraphFake
 beforeAll(async () => {
-  graph = await startGraphFake()
-  const started = await startPayingApp({
-    whatsapp: { appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN, graphUrl: graph.url },
-    outgoing: createOutgoing({ allowOrigins: [graph.url] }),
-  })
-  t = started.t
-  hand = started.hand
+  app = await startFlowApp()
+  t = app.t
 })
-afterAll(async () => {
-  await t.close()
-  await graph.close()
-})
-
-type Content = {
-  kind: string
-  text?: string
-  title?: string
-  url?: string
-  buttons?: { id: string; title: string }[]
-  sections?: { rows: { id: string; title: string; description: string }[] }[]
-}
-/** A shop whose number answers with a ready flow, and a customer who writes to it. */
-async function aChat(which: ReadyFlow = 'retail') {
-  const paying: PayingShop = await aPayingShop(t, hand)
-  const { shop } = paying
-  const number = await aNumber(t, graph, shop)
-  const sugar = uuidv7()
-  await t.must(
-    createProduct,
-    {
-      body: {
-        ...aProduct({ id: sugar, name: 'Sukari ya Kilombero kilo moja', priceTzs: 3000 }),
-        tracksStock: true,
-        openingStock: { [sugar]: 5000 },
-      },
-    },
-    shop.token,
-  )
-  await t.must(saveChatflow, { body: { version: 0, draft: readyFlow(which) } }, shop.token)
-  await t.must(publishChatflow, { body: { version: 1 } }, shop.token)
-  return { paying, shop, number, sugar, ...aWriter(shop, number) }
-}
-let phones = 0
-function aWriter(shop: OwnedShop, number: ANumber) {
-  const from = `2557130${String((phones += 1)).padStart(5, '0')}`
-  const bodyOf = (text: string) => inbound(number, aText(t.clock.now(), from, text))
-  const said = async () => {
-    const all = await messagesOf(t, shop.shop.id)
-    const own = all.filter(({ direction }) => direction === 'out')
-    return own.map(({ content }) => content as Content)
-  }
-  const write = async (text: string) => {
-    const before = (await said()).length
-    await deliver(t, bodyOf(text))
-    return (await said()).slice(before)
-  }
-  const tapIdOf = async (title: string) => {
-    const taps = (await said()).flatMap((one) => [
-      ...(one.buttons ?? []),
-      ...(one.sections ?? []).flatMap(({ rows }) => rows),
-    ])
-    const found = taps.findLast((one) => one.title === title)
-    if (!found) throw new Error(`no "${title}" among ${taps.map((one) => one.title).join(', ')}`)
-    return found.id
-  }
-  const tapBody = async (title: string) =>
-    inbound(number, {
-      from,
-      id: aWamid(),
-      timestamp: secondsOf(t.clock.now()),
-      type: 'interactive',
-      interactive: { type: 'button_reply', button_reply: { id: await tapIdOf(title), title } },
-    })
-  const tap = async (title: string) => {
-    const before = (await said()).length
-    await deliver(t, await tapBody(title))
-    return (await said()).slice(before)
-  }
-  return { from, bodyOf, said, write, tap, tapIdOf }
-}
-const textOf = (all: readonly Content[]) => all.map(({ text }) => text ?? '').join('\n')
-const ordersOf = async (shop: OwnedShop) => (await t.must(listOrders, { query: {} }, shop.token)).items
-const SUGAR_ROW = 'Sukari ya Kilombero kil…'
+afterAll(() => app.close())
+const aChat = (which?: ReadyFlow) => aFlowChat(app, which)
+const aWriter = (shop: OwnedShop, number: ANumber) => aWriterTo(t, shop, number)
+const ordersOf = (shop: OwnedShop) => ordersOfShop(t, shop)
 
 describe('from "Habari" to the receipt', () => {
   test('without a person: products, basket, order at our price, push, receipt', async () => {
@@ -142,7 +57,7 @@ describe('from "Habari" to the receipt', () => {
     await tap('Lipa kwa simu')
     await tap(`+255 ${from.slice(3, 6)} ${from.slice(6, 9)} ${from.slice(9)}`)
     await t.app.runDueJobs()
-    const push = hand.pushes.at(-1)
+    const push = app.hand.pushes.at(-1)
     expect(push).toMatchObject({ phone: `+${from}` })
     const before = (await messagesOf(t, shop.shop.id)).length
     await paying.call({
@@ -171,18 +86,18 @@ describe('from "Habari" to the receipt', () => {
     })
     await t.app.runDueJobs()
     expect(await messagesOf(t, shop.shop.id)).toHaveLength(told)
-    expect(graph.problems).toEqual([])
+    expect(app.graph.problems).toEqual([])
   })
 
   test('a push that is refused is said, and asked for anew', async () => {
     const { tap, write, said, from } = await aChat()
     for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda', 'Nitachukua dukani', 'Lipa kwa simu'])
       await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
-    hand.onPush = () => ({ state: 'refused', reason: 'wrong_pin' })
+    app.hand.onPush = () => ({ state: 'refused', reason: 'wrong_pin' })
     await tap(`+255 ${from.slice(3, 6)} ${from.slice(6, 9)} ${from.slice(9)}`)
     await t.app.runDueJobs()
     expect(textOf((await said()).slice(-2))).toContain('hayakukamilika')
-    expect((await said()).at(-1)?.buttons?.map(({ title }) => title)).toContain('Lipa kwa simu')
+    expect(titlesOf((await said()).slice(-1))).toContain('Lipa kwa simu')
   })
 
   test('what is gone meanwhile is said before anything is ordered; a changed price too', async () => {
@@ -253,13 +168,13 @@ test('what began with a version finishes with it; stopped, nothing answers', asy
   const next = JSON.parse(
     JSON.stringify(readyFlow('retail')).replaceAll('Chagua bidhaa, au andika jina lake.', 'Mpya kabisa'),
   ) as ReturnType<typeof readyFlow>
-  await t.must(saveChatflow, { body: { version: 1, draft: next } }, shop.token)
-  await t.must(publishChatflow, { body: { version: 2 } }, shop.token)
+  await t.must(saveChatflow, { body: { version: 1, draft: next, knows: FLOW_KNOWS } }, shop.token)
+  await t.must(publishChatflow, { body: { version: 2, knows: FLOW_KNOWS } }, shop.token)
   expect(textOf(await tap('Tazama bidhaa'))).toContain('Chagua bidhaa')
-  const other = aWriter(shop, await aNumber(t, graph, shop))
+  const other = aWriter(shop, await aNumber(t, app.graph, shop))
   await other.write('Habari')
   expect(textOf(await other.tap('Tazama bidhaa'))).toContain('Mpya kabisa')
-  await t.must(stopChatflow, { body: {} }, shop.token)
+  await t.must(stopChatflow, { body: { knows: FLOW_KNOWS } }, shop.token)
   expect(await write('Habari')).toEqual([])
   // Nobody else can answer now.
   expect(await conversationsOf(t, shop.shop.id)).toMatchObject([

@@ -1,5 +1,11 @@
-import { botMayAnswer, conversationNow, handOver, queueMessage } from '../conversations/conversations.service.ts'
-import type { Talk } from './flow-runner.service.ts'
+import {
+  botMayAnswer,
+  conversationNow,
+  handOver,
+  queueMessage,
+  queuePicture,
+} from '../conversations/conversations.service.ts'
+import type { Talk } from './flow-parts.ts'
 
 /** The conversation as the flow sees it. */
 export const talk: Talk = {
@@ -9,5 +15,6 @@ export const talk: Talk = {
     return { mayAnswer: botMayAnswer(conversation), customerId, name, phone: phone ?? '' }
   },
   queue: (tx, message) => queueMessage(tx, { ...message, sentBy: { kind: 'flow' } }),
+  queuePicture: (tx, message) => queuePicture(tx, { ...message, sentBy: { kind: 'flow' } }),
   handOver,
 }

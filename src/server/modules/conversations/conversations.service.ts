@@ -13,8 +13,15 @@ import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { insertEvent } from './chat-events.repository.ts'
+import { attachMedia } from './chat-media.repository.ts'
 import { findAnswered, findByClientId, findWamid, insertMessage, releaseClientId } from './chat-messages.repository.ts'
-import { conversationNotFound, messageIdReused, messageNotFound, notSent } from './conversations.errors.ts'
+import {
+  conversationNotFound,
+  fileNotFound,
+  messageIdReused,
+  messageNotFound,
+  notSent,
+} from './conversations.errors.ts'
 import { personNeeded } from './conversations.facts.ts'
 import {
   type ConversationRow,
@@ -103,6 +110,16 @@ export async function queueMessage(
   }
   await emit(tx, shopId, { kind: 'chat.changed', conversationId })
   return { messageId, isQueued: failure === null, failure }
+}
+
+/** With a picture of this conversation that was kept before (`chatMedia.add`). @throws as `queueMessage`, AppError 404 */
+export async function queuePicture(
+  tx: Tx,
+  { fileId, caption, ...message }: Omit<QueuedMessage, 'content'> & { fileId: string; caption: string },
+): Promise<void> {
+  const { messageId } = await queueMessage(tx, { ...message, content: { kind: 'image', media: { fileId }, caption } })
+  const to = { conversationId: message.conversationId, messageId }
+  if (!(await attachMedia(tx, message.shopId, fileId, to))) throw fileNotFound()
 }
 
 async function whyNot(

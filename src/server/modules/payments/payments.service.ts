@@ -9,6 +9,7 @@ import type {
   confirmPayment,
   getPayMethods,
   OrderPayments,
+  PayMethod,
   paymentRefunded,
 } from '../../../shared/contract/payments.ts'
 import { parseTanqr } from '../../../shared/domain/tanqr.ts'
@@ -134,6 +135,15 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
   return {
     /** The payment part of the cart page and its tracker; changes nothing. @throws order.not_found */
     paymentsForCart: cartPayment,
+
+    /** Ways that the shop can offer at all, whatever the order. */
+    async waysOf(tx: Tx, shopId: string): Promise<{ kinds: PayMethod['kind'][]; takesCash: boolean }> {
+      const gateway = await shopGateways.gatewayOf(tx, shopId)
+      return { kinds: methodsFor(gateway, ANY_TZS).map(({ kind }) => kind), takesCash: gateway.settings.takes.cash }
+    },
+    /** Of a printed code nobody calls back: that nobody waits any more does not say that nobody paid. */
+    isByHand: async (tx: Tx, shopId: string, id: string): Promise<boolean> =>
+      (await readAttempt(tx, shopId, id))?.adapter === STATIC_QR,
 
     ask: async (actor: MemberActor, body: BodyOf<typeof askPayment>): Promise<Attempt> => {
       const { id, subject, kind, phone, operator, amountTzs, completes } = body
@@ -293,6 +303,9 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
       }),
   }
 }
+
+/** Which ways there are does not hang on it. */
+const ANY_TZS = 1000
 
 /** The label stays on what was asked for in the sandbox, also after the shop has left it. */
 const isSandboxed = ({ provider }: ShopGateway, attempts: readonly { isSandbox: boolean }[]) =>

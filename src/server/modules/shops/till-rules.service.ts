@@ -1,6 +1,7 @@
 import { type CounterRules, counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
 import type { LoyaltyRule } from '../../../shared/domain/loyalty.ts'
 import type { CommandContext, GivenApproval } from '../../platform/commands.ts'
+import type { Tx } from '../../platform/database.ts'
 import { readTillRules, type TillPerson } from './till-rules.repository.ts'
 
 /** The rules of the shop's tills as they are now, for whoever judges a command by them. */
@@ -19,6 +20,12 @@ export interface TillRules {
 
 const NOBODY: TillPerson = { isAdmin: false }
 const isOwner = ({ isAdmin }: TillPerson) => isAdmin
+
+/** What binds whoever has no word of their own in it, as a flow has none. */
+export async function rulesForAnybody(tx: Tx, shopId: string): Promise<CounterRules> {
+  const { loyaltyBefore: _before, ...known } = (await readTillRules(tx, shopId, []))?.rules ?? {}
+  return counterRulesFrom(known)
+}
 
 export async function tillRules({ tx, shopId, actorId, approvals }: CommandContext): Promise<TillRules> {
   const row = await readTillRules(tx, shopId, [actorId, ...approvals.map(({ userId }) => userId)])

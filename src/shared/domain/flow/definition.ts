@@ -22,8 +22,11 @@ export const START_KINDS = ['any', 'first', 'words', 'qr'] as const
 type StartKind = (typeof START_KINDS)[number]
 export const ANSWER_KINDS = ['text', 'number', 'phone', 'place', 'date', 'choice'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
-/** `push`: the PIN on the customer's phone; `page`: our page with TANQR and card; `cash`: on delivery or at the shop. */
-export const PAY_WAYS = ['push', 'page', 'cash'] as const
+/**
+ * `push`: the PIN on the customer's phone; `tanqr`: a picture of the code; `page`: our page with TANQR and card; `cash`: on delivery or at the shop; `later`: on credit, within what was
+ * agreed. A customer is shown those of them that the shop can offer for this order.
+ */
+export const PAY_WAYS = ['push', 'tanqr', 'page', 'cash', 'later'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 export const DOCUMENT_TYPES = ['pdf_file', 'url_link'] as const
 
@@ -62,10 +65,22 @@ export type FlowNode = { id: string } & (
     }
   | { kind: 'products'; text: FlowText; source: GoodsSource; next: To; none: To; timeout: Timeout }
   | { kind: 'basket'; text: FlowText; more: To; next: To; empty: To; timeout: Timeout }
+  /** Fills the basket with the customer's last order. What leads straight to it from a menu is shown only to who has one. */
+  | { kind: 'repeat'; next: To; none: To }
   /** `place`: the variable that holds where to; null, or an empty one, is fetched at the shop. */
   | { kind: 'order'; place: string | null; note: FlowText; next: To; failed: To }
   | { kind: 'link'; text: FlowText; next: To; failed: To }
-  | { kind: 'payment'; text: FlowText; ways: PayWay[]; paid: To; unpaid: To; failed: To; timeout: Timeout }
+  | {
+      kind: 'payment'
+      text: FlowText
+      ways: PayWay[]
+      paid: To
+      unpaid: To
+      failed: To
+      /** There where `later` is one of the ways. */
+      later?: To | undefined
+      timeout: Timeout
+    }
   | { kind: 'status'; next: To; none: To }
   | { kind: 'receipt'; next: To }
   | { kind: 'debt'; next: To }
@@ -80,7 +95,7 @@ export type FlowKind = FlowNode['kind']
 /** All of them, as a palette offers them: what talks, what sells, what decides. */
 export const FLOW_KIND_GROUPS = {
   talk: ['message', 'menu', 'question'],
-  sell: ['products', 'basket', 'order', 'link', 'payment', 'status', 'receipt', 'debt'],
+  sell: ['products', 'basket', 'repeat', 'order', 'link', 'payment', 'status', 'receipt', 'debt'],
   decide: ['start', 'condition', 'set', 'wait', 'goto', 'handover', 'end'],
 } as const satisfies Record<string, readonly FlowKind[]>
 export const FLOW_KINDS: readonly FlowKind[] = Object.values(FLOW_KIND_GROUPS).flat()
@@ -153,9 +168,11 @@ export function edgesOf(node: FlowNode): Edge[] {
       return [
         asked('paid', node.paid),
         asked('unpaid', node.unpaid),
+        ...(node.ways.includes('later') ? [asked('later', node.later ?? null)] : []),
         auto('failed', node.failed),
         timeoutOf(node.timeout),
       ]
+    case 'repeat':
     case 'status':
       return [auto('next', node.next), auto('none', node.none)]
     case 'condition':

@@ -67,6 +67,7 @@ function between(kind: number, count: number, next: string): FlowNode {
     },
     { id, kind: 'receipt', next },
     { id, kind: 'debt', next },
+    { id, kind: 'repeat', next, none: 'bye' },
   ]
   return kinds[kind % kinds.length] ?? { id, kind: 'goto', to: next }
 }
@@ -77,7 +78,7 @@ const aFlow = fc
       fc.tuple(
         fc.constantFrom('way' as const, 'way', 'way', 'drop', 'option', 'words', 'minutes'),
         fc.nat(400),
-        fc.nat(9),
+        fc.nat(10),
         fc.nat(400),
       ),
       { maxLength: 4 },
@@ -101,6 +102,7 @@ const words = fc.oneof(
     'Kiswahili',
     '0712345678',
     'maliza',
+    'tena',
     'blabla',
     '🙂',
     '',

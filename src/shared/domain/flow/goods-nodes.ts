@@ -1,6 +1,7 @@
 import { fitText } from '../chat/whatsapp-limits.ts'
 import { formatMoney } from '../format.ts'
-import type { NodeOf } from './definition.ts'
+import { formatQuantity } from '../quantity.ts'
+import { type NodeOf, TEXT_LIMITS } from './definition.ts'
 import { type Answer, type FlowLine, type GoodsRow, MOST_LINES, SEARCHED } from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import { type Choice, go, type Move, sayChoices, saySentence, STAY, tapId, textIn, type Turn, words } from './turn.ts'
@@ -179,7 +180,7 @@ export function answeredBasket(turn: Turn, node: NodeOf<'basket'>, answer: Answe
     .slice(0, MOST_SHOWN)
     .map(
       ({ name, quantityMilli, priceTzs }) =>
-        `${Math.round(quantityMilli / 1000)} × ${name.slice(0, 40)}: ${money(Math.round((priceTzs * quantityMilli) / 1000))}`,
+        `${formatQuantity(quantityMilli)} × ${name.slice(0, 40)}: ${money(Math.round((priceTzs * quantityMilli) / 1000))}`,
     )
   if (session.basket.length > MOST_SHOWN) shown.push('…')
   sayBasket(
@@ -210,4 +211,26 @@ export function hearBasket(turn: Turn, node: NodeOf<'basket'>, { text, option }:
   if (said !== 'clear') return { kind: 'wrong' }
   turn.session.basket = []
   return go(node.empty)
+}
+
+const LAST = { place: 'last_place', note: 'last_note' } as const
+/** The basket as the last order had it, as much of it as is there; what it costs today the basket tells. */
+export function answeredRepeat(turn: Turn, node: NodeOf<'repeat'>, answer: Answer): Move {
+  if (answer.kind !== 'repeat') return { kind: 'person', reason: 'broken' }
+  const { session } = turn
+  const basket: FlowLine[] = []
+  const isFull = answer.lines.map((line) => addLine(basket, line)).includes(false)
+  if (answer.short.length > 0) {
+    const short = answer.short.slice(0, 10).map(({ name, leftMilli }) => `${name} (${formatQuantity(leftMilli)})`)
+    saySentence(turn, 'short', { item: short.join(', ') })
+  }
+  if (basket.length === 0) {
+    saySentence(turn, 'nothingAgain')
+    return go(node.none)
+  }
+  if (isFull) saySentence(turn, 'basketFull')
+  session.basket = basket
+  session.answers[LAST.place] = answer.place.slice(0, 200)
+  session.answers[LAST.note] = answer.note.slice(0, TEXT_LIMITS.note)
+  return go(node.next)
 }

@@ -140,8 +140,13 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['link_unsafe', 'a blank in it', (flow) => insert(flow, document('url_link', { link: 'https://a.example/a b' }))],
   ['range_crossed', 'of a number', (flow) => insert(flow, ask('number', { least: 9, most: 1 }))],
   ['ways_none', 'nothing to pay by', (flow) => void (node(flow, 'pay', 'payment').ways = [])],
-  ['basket_missing', 'an order nobody saw', (flow) => { drop(flow, 'basket'); node(flow, 'goods', 'products').next = 'where'; option(flow, 'still', 0).next = 'menu' }],
-  ['order_missing', 'goods without an order', (flow) => { drop(flow, 'order_pickup', 'order_bring'); node(flow, 'place', 'question').next = 'bye'; for (const way of node(flow, 'where', 'menu').options) way.next = way.next === 'place' ? 'place' : 'bye' }],
+  ['basket_missing', 'an order nobody saw', (flow) => { drop(flow, 'basket', 'basket_again'); node(flow, 'again', 'repeat').next = 'order_again'; node(flow, 'order_again', 'order').failed = 'menu'; node(flow, 'goods', 'products').next = 'where'; option(flow, 'still', 0).next = 'menu' }],
+  ['basket_missing', 'an order made again unseen', (flow) => { drop(flow, 'basket', 'basket_again', 'order_again', 'order_pickup', 'order_bring'); insert(flow, { id: 'again2', kind: 'repeat', next: 'bye', none: 'menu' }) }],
+  ['order_missing', 'goods without an order', (flow) => { drop(flow, 'order_pickup', 'order_bring', 'order_again'); node(flow, 'basket_again', 'basket').next = 'where'; node(flow, 'place', 'question').next = 'bye'; for (const way of node(flow, 'where', 'menu').options) way.next = way.next === 'place' ? 'place' : 'bye' }],
+  ['order_missing', 'a basket made again for nothing', (flow) => { drop(flow, 'order_pickup', 'order_bring', 'order_again', 'goods'); node(flow, 'basket_again', 'basket').next = 'bye' }],
+  ['next_missing', 'a payment on credit', (flow) => void (node(flow, 'pay', 'payment').later = null)],
+  ['next_missing', 'nothing to make again', (flow) => void (node(flow, 'again', 'repeat').none = null)],
+  ['variable_name', 'what the last order had', (flow) => insert(flow, ask('text', { into: 'last_place' }))],
   ['goods_missing', 'a basket without goods', (flow) => { drop(flow, 'goods'); option(flow, 'menu', 0).next = 'basket'; node(flow, 'basket', 'basket').more = 'menu' }],
   ['language_value', 'a language we do not speak', (flow) => insert(flow, setTo('language', 'fr'))],
   ['answer_missing', 'a comparison with nothing', (flow) => insert(flow, condition({ kind: 'answer', variable: 'name', is: 'same', value: ' ' }))],
@@ -178,7 +183,7 @@ describe('a broken flow is named by its code', () => {
     expect(broken.size).toBe(BROKEN.length)
     expect(broken.size).toBeGreaterThan(100)
     const named = new Set(BROKEN.map(([code]) => code))
-    const ofTheShop = ['set_unknown', 'group_unknown', 'segment_unknown', 'product_unknown']
+    const ofTheShop = ['set_unknown', 'group_unknown', 'segment_unknown', 'product_unknown', 'ways_unavailable']
     expect(FLOW_PROBLEMS.filter((code) => !named.has(code) && !ofTheShop.includes(code))).toEqual([])
   })
   // What follows from one harm may be two problems; a clean flow has none, so no code is simply always there.
@@ -198,6 +203,7 @@ test('what the shop has not is named where it is known what it has', () => {
     groups: new Set(['Vinywaji']),
     segmentIds: new Set(),
     productIds: new Set(),
+    ways: new Set(['cash']),
   }
   const codes = (one: FlowNode, known: KnownToShop | undefined = shop) => {
     const flow = readyFlow('retail')
@@ -209,6 +215,9 @@ test('what the shop has not is named where it is known what it has', () => {
   expect(codes(goods({ kind: 'group', group: 'Vinywaji' }))).toEqual([])
   expect(codes(condition({ kind: 'segment', segmentId: 's' }))).toEqual(['segment_unknown'])
   expect(codes(condition({ kind: 'stock', productId: 'p' }))).toEqual(['product_unknown'])
+  // One of several ways is enough: the others are not shown.
+  expect(codes(message('hi', both('A', 'A'), 'menu'), { ...shop, ways: new Set(['push']) })).toEqual([])
+  expect(codes(message('hi', both('A', 'A'), 'menu'), { ...shop, ways: new Set() })).toEqual(['ways_unavailable'])
   const flow = readyFlow('retail')
   insert(flow, condition({ kind: 'stock', productId: 'p' }))
   expect(lintFlow(flow)).toEqual([])

@@ -5,6 +5,7 @@ import {
   type FlowNode,
   isInput,
   type NodeOf,
+  type PayWay,
   TEXT_LIMITS,
   textsOf,
 } from './definition.ts'
@@ -55,6 +56,7 @@ export const FLOW_PROBLEMS = [
   'segment_unknown',
   'product_unknown',
   'ways_none',
+  'ways_unavailable',
   'basket_missing',
   'order_missing',
   'goods_missing',
@@ -77,6 +79,8 @@ export interface KnownToShop {
   groups: ReadonlySet<string>
   segmentIds: ReadonlySet<string>
   productIds: ReadonlySet<string>
+  /** Ways to pay it can offer at all. */
+  ways: ReadonlySet<PayWay>
 }
 
 const LONG: Record<keyof typeof TEXT_LIMITS, FlowProblemCode> = {
@@ -210,13 +214,16 @@ function lintRange(node: NodeOf<'question'>, say: Say): void {
   if (low !== null && high !== null && low > high) say('range_crossed', node, least === null ? 'most' : 'least')
 }
 /** Held by us: a question must not write over them. A name or phone that is asked for is as good as a known one. */
-const isOurs = (name: string): boolean => ['shop', 'order', 'total', 'language'].includes(name)
+const isOurs = (name: string): boolean =>
+  ['shop', 'order', 'total', 'language', 'last_place', 'last_note'].includes(name)
 
 function lintKnown(node: FlowNode, shop: KnownToShop, say: Say): void {
   if (node.kind === 'products') {
     if (node.source.kind === 'set' && !shop.setIds.has(node.source.setId)) say('set_unknown', node, 'source')
     if (node.source.kind === 'group' && !shop.groups.has(node.source.group)) say('group_unknown', node, 'source')
   }
+  if (node.kind === 'payment' && node.ways.length > 0 && !node.ways.some((way) => shop.ways.has(way)))
+    say('ways_unavailable', node, 'ways')
   if (node.kind === 'condition') {
     if (node.test.kind === 'segment' && !shop.segmentIds.has(node.test.segmentId)) say('segment_unknown', node, 'test')
     if (node.test.kind === 'stock' && !shop.productIds.has(node.test.productId)) say('product_unknown', node, 'test')
@@ -255,6 +262,7 @@ function lintTrade(flow: Flow, say: Say): void {
     if ((node.kind === 'order' || node.kind === 'link') && !has('products')) say('goods_missing', node, 'kind')
     if (node.kind === 'products' && !has('order') && !has('link')) say('order_missing', node, 'kind')
     if (node.kind === 'payment' && !has('order') && !has('status')) say('order_missing', node, 'kind')
-    if (node.kind === 'order' && !has('basket')) say('basket_missing', node, 'kind')
+    if (node.kind === 'repeat' && !has('order') && !has('link')) say('order_missing', node, 'kind')
+    if ((node.kind === 'order' || node.kind === 'repeat') && !has('basket')) say('basket_missing', node, 'kind')
   }
 }

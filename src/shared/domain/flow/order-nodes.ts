@@ -1,13 +1,14 @@
 import { formatMoney } from '../format.ts'
 import { formatPhone, isTanzanianMobile, normalisePhone } from '../phone.ts'
 import type { NodeOf, PayWay } from './definition.ts'
-import { type Answer, PUSHED } from './session.ts'
+import { type Answer, OFFERED, ORDERED, PUSHED } from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import {
   go,
   type Move,
   sayChoices,
   sayLink,
+  sayPicture,
   saySentence,
   STAY,
   tapId,
@@ -19,6 +20,9 @@ import {
 import { bare, STATUS_WORDS } from './words.ts'
 
 const MOST_NOTE = 500
+type AnswerOf<K extends Answer['kind']> = Extract<Answer, { kind: K }>
+/** As people write it: 24/12/2026. */
+const formatDay = (day: string): string => day.split('-').toReversed().join('/')
 const BROKEN: Move = { kind: 'person', reason: 'broken' }
 const who = (turn: Turn) => {
   const { name = '', phone = '' } = valuesOf(turn)
@@ -53,6 +57,7 @@ export function answeredOrder(turn: Turn, node: NodeOf<'order'>, answer: Answer)
     return go(node.failed)
   }
   turn.session.order = answer.order
+  turn.session.answers[ORDERED] = answer.order.number
   turn.session.basket = []
   saySentence(turn, 'ordered', { order: answer.order.number, total: formatMoney(answer.order.totalTzs) })
   return go(node.next)
@@ -71,24 +76,48 @@ export function answeredLink(turn: Turn, node: NodeOf<'link'>, answer: Answer): 
 }
 
 const totalOf = (turn: Turn) => formatMoney(turn.session.order?.totalTzs ?? 0)
-const WAY_WORDS = { push: 'payPush', page: 'payPage', cash: 'payCashButton' } as const
+const WAY_WORDS = {
+  push: 'payPush',
+  tanqr: 'payTanqr',
+  page: 'payPage',
+  cash: 'payCashButton',
+  later: 'payLater',
+} as const
+/** What the shop can offer of them; a conversation from before it was asked has all. */
+function offeredOf({ session }: Turn, { ways }: NodeOf<'payment'>): PayWay[] {
+  const offered = session.answers[OFFERED]?.split(' ')
+  return offered === undefined ? ways : ways.filter((way) => offered.includes(way))
+}
+/** With a picture of its own, the page is there for the card. */
+const wordsOfWay = (turn: Turn, way: PayWay, offered: readonly PayWay[]): string =>
+  words(turn, way === 'page' && offered.includes('tanqr') ? 'payCard' : WAY_WORDS[way])
 export function enterPayment(turn: Turn, node: NodeOf<'payment'>): Move {
   const { session } = turn
   if (session.order === null) {
     saySentence(turn, 'nothingToPay')
     return go(node.failed)
   }
-  session.phase = 'way'
-  const [only] = node.ways
-  if (node.ways.length === 1 && only) return payBy(turn, node, only)
+  return { kind: 'ask', ask: { kind: 'ways', orderId: session.order.id, ways: node.ways } }
+}
+function offerWays(turn: Turn, node: NodeOf<'payment'>, ways: readonly PayWay[]): Move {
+  turn.session.answers[OFFERED] = ways.join(' ')
+  turn.session.phase = 'way'
+  const [only] = ways
+  if (only === undefined) {
+    saySentence(turn, 'noWays')
+    return go(node.failed)
+  }
+  // Nobody owes without having said so.
+  if (ways.length === 1 && only !== 'later') return payBy(turn, node, only)
   sayWays(turn, node, textIn(turn, node.text))
   return STAY
 }
 export function sayWays(turn: Turn, node: NodeOf<'payment'>, text: string): void {
+  const offered = offeredOf(turn, node)
   sayChoices(
     turn,
     text,
-    node.ways.map((way) => ({ id: tapId(node.id, way), title: words(turn, WAY_WORDS[way]) })),
+    offered.map((way) => ({ id: tapId(node.id, way), title: wordsOfWay(turn, way, offered) })),
   )
 }
 function payBy(turn: Turn, node: NodeOf<'payment'>, way: PayWay): Move {
@@ -97,6 +126,8 @@ function payBy(turn: Turn, node: NodeOf<'payment'>, way: PayWay): Move {
   if (order === null) return go(node.failed)
   if (way === 'cash') return go(node.unpaid)
   if (way === 'page') return { kind: 'ask', ask: { kind: 'payPage', orderId: order.id } }
+  if (way === 'later') return { kind: 'ask', ask: { kind: 'later', orderId: order.id } }
+  if (way === 'tanqr') return { kind: 'ask', ask: { kind: 'tanqr', orderId: order.id, language: session.language } }
   session.phase = 'phone'
   const { phone = '' } = valuesOf(turn)
   if (isTanzanianMobile(phone))
@@ -126,12 +157,20 @@ export function hearPayment(turn: Turn, node: NodeOf<'payment'>, { text, option 
   return session.phase === 'waiting' ? { kind: 'wrong', key: 'payWaiting', item: totalOf(turn) } : { kind: 'wrong' }
 }
 const wayOf = (turn: Turn, node: NodeOf<'payment'>, option: string | null, text: string | null): PayWay | undefined =>
-  node.ways.find((way) => {
+  offeredOf(turn, node).find((way, _index, offered) => {
     if (option !== null) return option === way
-    return turn.session.phase === 'way' && text !== null && bare(text) === bare(words(turn, WAY_WORDS[way]))
+    return turn.session.phase === 'way' && text !== null && bare(text) === bare(wordsOfWay(turn, way, offered))
   })
 export function answeredPayment(turn: Turn, node: NodeOf<'payment'>, answer: Answer): Move {
   const { session } = turn
+  if (answer.kind === 'ways') return answer.isPaid ? heardPaid(turn, node, true) : offerWays(turn, node, answer.ways)
+  if (answer.kind === 'later') return answeredLater(turn, node, answer)
+  if (answer.kind === 'tanqr') {
+    if (answer.state === 'refused') return failedOnce(turn, node, 'pushRefused')
+    session.phase = 'waiting'
+    if (answer.picture !== null) sayPicture(turn, answer.picture, words(turn, 'tanqrScan', { total: totalOf(turn) }))
+    return STAY
+  }
   if (answer.kind === 'push') {
     if (answer.state === 'refused') return failedOnce(turn, node, 'pushRefused')
     const asked = session.answers[PUSHED] ?? ''
@@ -145,14 +184,21 @@ export function answeredPayment(turn: Turn, node: NodeOf<'payment'>, answer: Ans
   sayLink(turn, words(turn, 'payOpen', { total: totalOf(turn) }), words(turn, 'payButton'), answer.url)
   return STAY
 }
+function answeredLater(turn: Turn, node: NodeOf<'payment'>, { isAgreed, dueOn }: AnswerOf<'later'>): Move {
+  if (!isAgreed) return failedOnce(turn, node, 'laterRefused')
+  const about = { order: turn.session.order?.number ?? '', total: totalOf(turn) }
+  if (dueOn === null) saySentence(turn, 'laterAgreed', about)
+  else saySentence(turn, 'laterUntil', { ...about, day: formatDay(dueOn) })
+  return go(node.later ?? node.unpaid)
+}
 /** Tries of paying are counted like wrong answers, so that nobody goes round for ever. */
 const MOST_TRIES = 3
-function failedOnce(turn: Turn, node: NodeOf<'payment'>, key: 'pushRefused' | 'unpaid'): Move {
+function failedOnce(turn: Turn, node: NodeOf<'payment'>, key: 'pushRefused' | 'unpaid' | 'laterRefused'): Move {
   const { session } = turn
   session.page += 1
   saySentence(turn, key, { order: session.order?.number ?? '' })
   // With one way alone there is no other to choose: it would only ring again by itself.
-  return session.page >= MOST_TRIES || node.ways.length === 1 ? go(node.failed) : enterPayment(turn, node)
+  return session.page >= MOST_TRIES || offeredOf(turn, node).length === 1 ? go(node.failed) : enterPayment(turn, node)
 }
 export function heardPaid(turn: Turn, node: NodeOf<'payment'>, isPaid: boolean): Move {
   if (!isPaid) return turn.session.phase === 'waiting' ? failedOnce(turn, node, 'unpaid') : STAY

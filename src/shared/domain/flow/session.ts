@@ -1,4 +1,4 @@
-import type { Flow } from './definition.ts'
+import type { Flow, PayWay } from './definition.ts'
 import type { FlowInbound, Say } from './inbound.ts'
 
 export type FlowLanguage = 'en' | 'sw'
@@ -61,6 +61,8 @@ export interface FlowWorld {
   /** E.164, or empty. */
   phone: string
   segmentIds: readonly string[]
+  /** There is an order of theirs to make again. */
+  canRepeat: boolean
 }
 export interface GoodsRow {
   id: string
@@ -77,8 +79,13 @@ export type Ask =
   | { kind: 'stock'; productId: string }
   | { kind: 'order'; lines: FlowLine[]; place: string; note: string; name: string; phone: string }
   | { kind: 'link'; lines: FlowLine[]; name: string; phone: string }
+  /** Of the newest order of this conversation, or of its customer. */
+  | { kind: 'repeat' }
+  /** Which of these ways the shop can offer for this order. */
+  | { kind: 'ways'; orderId: string; ways: readonly PayWay[] }
   | { kind: 'push'; orderId: string; phone: string }
-  | { kind: 'payPage'; orderId: string }
+  | { kind: 'tanqr'; orderId: string; language: FlowLanguage }
+  | { kind: 'payPage' | 'later'; orderId: string }
   | { kind: 'status' | 'receipt' | 'debt'; orderId: string | null }
 export type Answer =
   | { kind: 'goods'; rows: GoodsRow[]; hasMore: boolean }
@@ -87,7 +94,14 @@ export type Answer =
   | { kind: 'stock'; isThere: boolean }
   | { kind: 'order'; order: FlowOrder | null; soldOut: string[] }
   | { kind: 'link'; url: string | null }
+  /** `short`: what is sold out and left out, or of which only `leftMilli` are there. `place` and `note`: as the order had them. */
+  | { kind: 'repeat'; lines: FlowLine[]; short: { name: string; leftMilli: number }[]; place: string; note: string }
+  | { kind: 'ways'; ways: PayWay[]; isPaid: boolean }
   | { kind: 'push'; state: 'asked' | 'refused' }
+  /** `picture`: an address of it; null where it follows by itself, with its words. */
+  | { kind: 'tanqr'; state: 'asked' | 'refused'; picture: string | null }
+  /** `dueOn`: the day until which it is to be paid; null: none was agreed. */
+  | { kind: 'later'; isAgreed: boolean; dueOn: string | null }
   | { kind: 'payPage'; url: string | null }
   | { kind: 'status'; order: (FlowOrder & { status: FlowOrderStatus; owedTzs: number }) | null }
   | { kind: 'receipt'; url: string | null }
@@ -109,9 +123,11 @@ export interface Outcome {
   ask: Ask | null
 }
 
-/** Kept among the answers under names no variable can have: what was looked for, and the number that was rung. */
+/** Kept among the answers under names no variable can have: what was looked for, the number that was rung, the ways to pay that were offered, and that this conversation made an order. */
 export const SEARCHED = '=searched'
 export const PUSHED = '=pushed'
+export const OFFERED = '=offered'
+export const ORDERED = '=ordered'
 export const MOST_MISSES = 3
 export const MOST_IDLE = 3
 export const MOST_LINES = 50

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCustomer, aWorld } from '../../../../tests/support/flow/walk.ts'
+import { type Answer, type FlowSession, newSession, OFFERED } from './session.ts'
+import { step } from './step.ts'
 import type { Flow, FlowNode } from './definition.ts'
 import { both, message, question } from './ready/build.ts'
 import { readyFlow } from './ready/ready-flows.ts'
@@ -66,6 +68,11 @@ describe('starts', () => {
   })
 })
 
+const titles = (said: ReturnType<typeof step>) =>
+  said.effects.flatMap((effect) =>
+    effect.kind === 'say' && effect.content.kind === 'buttons' ? effect.content.buttons.map(({ title }) => title) : [],
+  )
+
 describe('paying', () => {
   test('a refused push is asked for again, and the third time a person comes', async () => {
     const customer = await toPayment()
@@ -88,10 +95,68 @@ describe('paying', () => {
   })
   test('another way can be chosen while the money is waited for', async () => {
     const customer = await toPayment()
-    await customer.tap('TANQR au kadi')
+    await customer.tap('Lipa kwa kadi')
     expect(customer.heard()[0]).toMatchObject({ kind: 'link', url: expect.stringContaining('https://') })
     await customer.write('nimelipa')
     expect(customer.texts()).toContain('Bado tunasubiri malipo ya TZS 1,500')
+  })
+  test('a TANQR comes as a picture with what is owed, and it waits for the money', async () => {
+    const customer = await toPayment()
+    await customer.tap('Picha ya TANQR')
+    expect(customer.heard()).toMatchObject([{ kind: 'image', caption: expect.stringContaining('TZS 1,500') }])
+    expect(customer.texts()).toContain('tutakuambia hapa hapa')
+    await customer.write('nimelipa')
+    expect(customer.texts()).toContain('Bado tunasubiri malipo ya TZS 1,500')
+    await customer.pays()
+    expect(customer.texts()).toContain('Malipo ya oda W-000001 yamefika')
+  })
+  test('later says that it is owed and asks for nothing more', async () => {
+    const customer = await toPayment()
+    await customer.tap('Lipa baadaye')
+    expect(customer.texts()).toContain('Oda W-000001 ya TZS 1,500 imeandikwa kwenye deni lako')
+    expect(customer.session()).toMatchObject({ at: null, end: 'ended' })
+  })
+  const order = { id: 'o1', number: 'W-1', totalTzs: 1500 }
+  const session = (answers: Record<string, string> = {}): FlowSession => ({
+    ...newSession(readyFlow('retail'), aWorld(), 'sw'),
+    at: 'pay',
+    phase: 'way',
+    order,
+    answers,
+  })
+  const answer = (said: Answer, from = session()) =>
+    step(readyFlow('retail'), from, { kind: 'answer', answer: said }, aWorld())
+  test('only the ways there are for this order are shown, and no other is taken', () => {
+    const offered = answer({ kind: 'ways', ways: ['page', 'cash'], isPaid: false })
+    expect(titles(offered)).toEqual(['TANQR au kadi', 'Pesa taslimu'])
+    const tapped = step(
+      readyFlow('retail'),
+      offered.session,
+      { kind: 'inbound', content: { kind: 'choice', id: 'pay:later', title: 'Lipa baadaye' }, isFirst: false },
+      aWorld(),
+    )
+    expect(tapped.ask).toBeNull()
+    expect(titles(tapped)).toEqual(['TANQR au kadi', 'Pesa taslimu'])
+  })
+  test('one way alone is taken at once, but nobody owes without saying so', () => {
+    expect(answer({ kind: 'ways', ways: ['page'], isPaid: false }).ask).toEqual({ kind: 'payPage', orderId: 'o1' })
+    expect(titles(answer({ kind: 'ways', ways: ['later'], isPaid: false }))).toEqual(['Lipa baadaye'])
+  })
+  test('without any way, and for what is paid, it says so', () => {
+    const none = answer({ kind: 'ways', ways: [], isPaid: false })
+    expect(JSON.stringify(none.effects)).toContain('hakuna njia ya kulipa')
+    expect(none.effects.at(-1)).toMatchObject({ kind: 'handOver' })
+    const paid = answer({ kind: 'ways', ways: [], isPaid: true })
+    expect(JSON.stringify(paid.effects)).toContain('Malipo ya oda W-1 yamefika')
+    expect(paid.ask).toMatchObject({ kind: 'receipt' })
+  })
+  test('credit that is refused is said, and the other ways are offered anew; the day it is due is written out', () => {
+    const from = session({ [OFFERED]: 'cash later' })
+    const refused = answer({ kind: 'later', isAgreed: false, dueOn: null }, from)
+    expect(JSON.stringify(refused.effects)).toContain('haiwezi kuwa ya mkopo')
+    expect(refused.ask).toMatchObject({ kind: 'ways' })
+    const agreed = answer({ kind: 'later', isAgreed: true, dueOn: '2026-12-24' }, from)
+    expect(JSON.stringify(agreed.effects)).toContain('Ilipwe kufikia 24/12/2026')
   })
   test('money that comes later is thanked for, and nothing else moves', async () => {
     const customer = await toPayment()

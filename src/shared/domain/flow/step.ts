@@ -3,6 +3,7 @@ import {
   addLine,
   answeredBasket,
   answeredProducts,
+  answeredRepeat,
   enterBasket,
   enterProducts,
   hearBasket,
@@ -39,6 +40,7 @@ import {
 import {
   answeredCondition,
   enterCondition,
+  enterEnd,
   enterMenu,
   enterMessage,
   enterQuestion,
@@ -156,6 +158,8 @@ function enter(turn: Turn, node: FlowNode): Move {
       return enterProducts(turn, node)
     case 'basket':
       return enterBasket(turn, node)
+    case 'repeat':
+      return { kind: 'ask', ask: { kind: 'repeat' } }
     case 'order':
       return enterOrder(turn, node)
     case 'link':
@@ -179,8 +183,7 @@ function enter(turn: Turn, node: FlowNode): Move {
       return { kind: 'person', reason: 'flow', ...(text === '' ? {} : { text }) }
     }
     case 'end':
-      sayText(turn, textIn(turn, node.text))
-      return { kind: 'end', end: 'ended' }
+      return enterEnd(turn, node)
   }
 }
 
@@ -192,6 +195,8 @@ function answered(turn: Turn, answer: Answer): Move {
       return answeredProducts(turn, node, answer)
     case 'basket':
       return answeredBasket(turn, node, answer)
+    case 'repeat':
+      return answeredRepeat(turn, node, answer)
     case 'order':
       return answeredOrder(turn, node, answer)
     case 'link':
@@ -322,7 +327,7 @@ function startFor(
   return undefined
 }
 
-const TAPPABLE: ReadonlySet<string> = new Set(['menu', 'question', 'products', 'basket', 'payment'])
+const TAPPABLE: ReadonlySet<string> = new Set(['menu', 'question', 'products', 'basket', 'payment', 'repeat'])
 /** A button of an earlier message says what it said then; what it was asked for may be over, then it is asked anew. */
 function oldTap(turn: Turn, node: FlowNode, option: string): Move {
   Object.assign(turn.session, { at: node.id, phase: '', misses: 0, dueAt: null, end: null })

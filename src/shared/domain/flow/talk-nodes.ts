@@ -1,6 +1,7 @@
+import { WHATSAPP } from '../chat/whatsapp-limits.ts'
 import { normalisePhone } from '../phone.ts'
-import type { AnswerKind, FlowHours, FlowTest, NodeOf } from './definition.ts'
-import type { Answer } from './session.ts'
+import type { AnswerKind, FlowHours, FlowTest, MenuOption, NodeOf } from './definition.ts'
+import { type Answer, ORDERED } from './session.ts'
 import {
   type Choice,
   go,
@@ -38,15 +39,27 @@ export function enterMessage(turn: Turn, { text, attach, next }: NodeOf<'message
   return go(next)
 }
 
+/** "Order again" is nothing for who never ordered. */
+const canRepeat = ({ world, session }: Turn): boolean => world.canRepeat || session.answers[ORDERED] !== undefined
+const shownOf = (turn: Turn, node: NodeOf<'menu'>): readonly MenuOption[] =>
+  canRepeat(turn)
+    ? node.options
+    : node.options.filter(({ next }) => next === null || turn.nodes.get(next)?.kind !== 'repeat')
 const optionsOf = (turn: Turn, node: NodeOf<'menu'>): Choice[] =>
-  node.options.map(({ id, title, description }) => ({
+  shownOf(turn, node).map(({ id, title, description }) => ({
     id: tapId(node.id, id),
     title: textIn(turn, title),
     // Buttons have none.
     ...(node.options.length > 3 ? { description: textIn(turn, description) } : {}),
   }))
+/** Where one of four is not shown, what was written for a row may be too long for a button. */
+function sayOptions(turn: Turn, node: NodeOf<'menu'>, text: string): void {
+  const options = optionsOf(turn, node)
+  const isList = node.options.length > 3 && options.some(({ title }) => title.length > WHATSAPP.buttonTitle)
+  sayChoices(turn, text, options, isList)
+}
 export function enterMenu(turn: Turn, node: NodeOf<'menu'>): Move {
-  sayChoices(turn, textIn(turn, node.text), optionsOf(turn, node))
+  sayOptions(turn, node, textIn(turn, node.text))
   return STAY
 }
 /** A tap, the words of an option in either language, or its number. */
@@ -63,17 +76,19 @@ const chosenOf = <One extends { id: string; title: { sw: string; en: string } }>
     : (all.find(({ title }) => bare(title.sw) === said || bare(title.en) === said) ?? all[index])
 }
 export function hearMenu(turn: Turn, node: NodeOf<'menu'>, heard: Heard): Move {
-  const option = chosenOf(node.options, heard)
+  const option = chosenOf(heard.option === null ? shownOf(turn, node) : node.options, heard)
   if (option) return go(option.next)
   return { kind: 'wrong' }
 }
 /** The wrong answer's sentence stands over the same choices: whoever did not find them has them again. */
 export function repeatMenu(turn: Turn, node: NodeOf<'menu'> | NodeOf<'question'>): void {
-  const choices =
-    node.kind === 'menu'
-      ? optionsOf(turn, node)
-      : node.choices.map(({ id, title }) => ({ id: tapId(node.id, id), title: textIn(turn, title) }))
-  sayChoices(turn, words(turn, 'unknown'), choices)
+  const text = words(turn, 'unknown')
+  if (node.kind === 'menu') return sayOptions(turn, node, text)
+  sayChoices(
+    turn,
+    text,
+    node.choices.map(({ id, title }) => ({ id: tapId(node.id, id), title: textIn(turn, title) })),
+  )
 }
 
 export function enterQuestion(turn: Turn, node: NodeOf<'question'>): Move {
@@ -183,4 +198,14 @@ export function enterSet(turn: Turn, { into, value, next }: NodeOf<'set'>): Move
   if (into === 'language') turn.session.language = value === 'en' ? 'en' : 'sw'
   else turn.session.answers[into] = fillText(value, valuesOf(turn)).slice(0, MOST_ANSWER)
   return go(next)
+}
+
+/** Who has just ordered can order the same again by the button below, whenever that is. */
+export function enterEnd(turn: Turn, node: NodeOf<'end'>): Move {
+  const text = textIn(turn, node.text)
+  const repeat = turn.flow.nodes.find(({ kind }) => kind === 'repeat')
+  if (repeat && text !== '' && text.length <= WHATSAPP.body && turn.session.answers[ORDERED] !== undefined)
+    sayChoices(turn, text, [{ id: tapId(repeat.id, 'again'), title: words(turn, 'orderAgain') }])
+  else sayText(turn, text)
+  return { kind: 'end', end: 'ended' }
 }

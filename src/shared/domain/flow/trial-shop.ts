@@ -1,5 +1,5 @@
 import { foldText } from '../search.ts'
-import type { Answer, Ask, FlowOrder, FlowOrderStatus, Picking } from './session.ts'
+import type { Answer, Ask, FlowLine, FlowOrder, FlowOrderStatus, Picking } from './session.ts'
 import { GOODS_PAGE } from './goods-nodes.ts'
 
 /** A small shop of its own for trying a flow: the phone beside the editor buys in it, and so do tests. Nothing of it leaves the page. */
@@ -34,11 +34,12 @@ const GOODS: readonly TrialGoods[] = [
   goods('chai', 'Majani ya chai 100 g', 1500),
 ]
 const find = (id: string) => GOODS.find((one) => one.id === id)
+type TrialOrder = FlowOrder & { place: string; note: string; isPaid: boolean; lines: readonly FlowLine[] }
 interface TrialShop {
   answer: (ask: Ask) => Answer
   /** As if the money had come. */
   pay: () => FlowOrder | null
-  last: () => (FlowOrder & { place: string; note: string; isPaid: boolean }) | null
+  last: () => TrialOrder | null
 }
 
 const priceOf = (productId: string, variantId: string | null): number | null => {
@@ -49,7 +50,7 @@ const priceOf = (productId: string, variantId: string | null): number | null => 
 
 export function createTrialShop(): TrialShop {
   let made = 0
-  let last: (FlowOrder & { place: string; note: string; isPaid: boolean }) | null = null
+  let last: TrialOrder | null = null
   const answers: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Answer } = {
     goods: ({ page, search }) => {
       const wanted = foldText(search)
@@ -102,10 +103,21 @@ export function createTrialShop(): TrialShop {
         (sum, { priceTzs, quantityMilli }) => sum + Math.round((priceTzs * quantityMilli) / 1000),
         0,
       )
-      last = { id: `trial-${made}`, number: `W-${String(made).padStart(6, '0')}`, totalTzs, place, note, isPaid: false }
+      const number = `W-${String(made).padStart(6, '0')}`
+      last = { id: `trial-${made}`, number, totalTzs, place, note, isPaid: false, lines }
       return { kind: 'order', order: { id: last.id, number: last.number, totalTzs }, soldOut: [] }
     },
     link: () => ({ kind: 'link', url: 'https://example.com/cart/order?token=trial' }),
+    repeat: () => ({
+      kind: 'repeat',
+      lines: last === null ? [] : [...last.lines],
+      short: [],
+      place: last?.place ?? '',
+      note: last?.note ?? '',
+    }),
+    ways: ({ ways }) => ({ kind: 'ways', ways: [...ways], isPaid: last?.isPaid === true }),
+    tanqr: () => ({ kind: 'tanqr', state: 'asked', picture: 'https://example.com/tanqr.png' }),
+    later: () => ({ kind: 'later', isAgreed: true, dueOn: null }),
     push: () => ({ kind: 'push', state: 'asked' }),
     payPage: () => ({ kind: 'payPage', url: 'https://example.com/cart/order?token=trial' }),
     status: () => {

@@ -57,8 +57,8 @@ export interface Choice {
   title: string
   description?: string
 }
-/** Buttons for three and less, a list of ten at most: what WhatsApp has. Two of one title would be refused, so the later one is told apart. */
-export function sayChoices(turn: Turn, text: string, choices: readonly Choice[]): void {
+/** Buttons for three and less, a list of ten at most: what WhatsApp has. Two of one title would be refused, so the later one is told apart. `isList`: also of three, for words that fit a row. */
+export function sayChoices(turn: Turn, text: string, choices: readonly Choice[], isList = false): void {
   const body = fitText(text === '' ? words(turn, 'choose') : text, WHATSAPP.body)
   const seen = new Set<string>()
   const unique = (title: string, most: number): string => {
@@ -69,7 +69,7 @@ export function sayChoices(turn: Turn, text: string, choices: readonly Choice[])
     return cut
   }
   if (choices.length === 0) return sayText(turn, text)
-  if (choices.length <= WHATSAPP.buttons && choices.every(({ description }) => (description ?? '') === ''))
+  if (!isList && choices.length <= WHATSAPP.buttons && choices.every(({ description }) => (description ?? '') === ''))
     return put(turn, {
       kind: 'buttons',
       text: body,

@@ -6,8 +6,17 @@ interface Piece {
   /** The text itself, or what stands for a variable without a value; null where none was given. */
   text: string | null
 }
-/** Known without being asked. Only the shop's name is always there. */
-export const KNOWN_VARIABLES = ['shop', 'name', 'phone', 'order', 'total', 'language'] as const
+/** Known without being asked. Only the shop's name is always there; `last_` is of the order that is made again. */
+export const KNOWN_VARIABLES = [
+  'shop',
+  'name',
+  'phone',
+  'order',
+  'total',
+  'language',
+  'last_place',
+  'last_note',
+] as const
 export const ALWAYS_KNOWN: ReadonlySet<string> = new Set(['shop', 'language'])
 /** Letters of an answer that are read at all. */
 export const MOST_READ = 1000

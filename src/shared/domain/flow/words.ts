@@ -88,6 +88,9 @@ const SENTENCES = {
   gone: say('Hazipo tena: {{item}}.', 'No longer there: {{item}}.'),
   changed: say('Bei imebadilika: {{item}}.', 'The price has changed: {{item}}.'),
   basketFull: say('Kapu limejaa. Maliza oda hii kwanza.', 'The basket is full. Finish this order first.'),
+  short: say('Zimeisha au zimebaki chache: {{item}}.', 'Sold out, or few left: {{item}}.'),
+  nothingAgain: say('Hatujaona oda yako ya kurudia hapa.', 'We found no order of yours to make again.'),
+  orderAgain: say('Agiza tena', 'Order again'),
   basketMore: say('Ongeza bidhaa', 'Add more'),
   basketDone: say('Maliza oda', 'Finish order'),
   basketClear: say('Futa kapu', 'Empty basket'),
@@ -105,9 +108,32 @@ const SENTENCES = {
   payButton: say('Lipa hapa', 'Pay here'),
   receiptButton: say('Fungua risiti', 'Open receipt'),
   payPush: say('Lipa kwa simu', 'Pay by phone'),
+  payTanqr: say('Picha ya TANQR', 'TANQR picture'),
   payPage: say('TANQR au kadi', 'TANQR or card'),
-  payCash: say('Lipa kwa pesa taslimu', 'Pay cash'),
+  payCard: say('Lipa kwa kadi', 'Pay by card'),
   payCashButton: say('Pesa taslimu', 'Cash'),
+  payLater: say('Lipa baadaye', 'Pay later'),
+  laterAgreed: say(
+    'Sawa. Oda {{order}} ya {{total}} imeandikwa kwenye deni lako.',
+    'Fine. Order {{order}} of {{total}} is written down as owed by you.',
+  ),
+  laterUntil: say(
+    'Sawa. Oda {{order}} ya {{total}} imeandikwa kwenye deni lako. Ilipwe kufikia {{day}}.',
+    'Fine. Order {{order}} of {{total}} is written down as owed by you. It is to be paid by {{day}}.',
+  ),
+  laterRefused: say(
+    'Samahani, oda hii haiwezi kuwa ya mkopo. Chagua njia nyingine.',
+    'Sorry, this order cannot be on credit. Choose another way.',
+  ),
+  noWays: say('Kwa sasa hakuna njia ya kulipa hapa.', 'There is no way to pay here right now.'),
+  tanqrScan: say(
+    'Skani TANQR hii kwenye app ya benki au ya pesa za simu na ulipe {{total}}. Uko kwenye simu hii hii? Hifadhi picha, kisha uichague kwenye app. Malipo yakifika tutakuambia hapa hapa.',
+    'Scan this TANQR in the app of your bank or your mobile money and pay {{total}}. On this very phone? Save the picture, then choose it in the app. We tell you here when the money has arrived.',
+  ),
+  tanqrScanOwn: say(
+    'Skani TANQR ya duka kwenye app ya benki au ya pesa za simu na uandike kiasi {{total}}. Uko kwenye simu hii hii? Hifadhi picha, kisha uichague kwenye app. Duka likiona malipo tutakuambia hapa hapa.',
+    'Scan the shop’s TANQR in the app of your bank or your mobile money and type {{total}}. On this very phone? Save the picture, then choose it in the app. We tell you here once the shop has seen the money.',
+  ),
   payNumber: say('Tutume ombi la malipo kwenye namba ipi?', 'Which number shall we send the payment request to?'),
   otherNumber: say('Namba nyingine', 'Another number'),
   pushSent: say(

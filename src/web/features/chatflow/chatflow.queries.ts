@@ -9,12 +9,13 @@ import {
   saveChatflow,
   stopChatflow,
 } from '../../../shared/contract/chatflow.ts'
+import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 
-/** This app knows where steps stand on the canvas; one from before it is answered without. */
-const KNOWN = { withPlaces: true } as const
+/** This app knows where steps stand on the canvas, and these steps; one from before is answered without, or not at all. */
+const KNOWN = { withPlaces: true, knows: FLOW_KNOWS } as const
 
 const all = () => ['chatflow'] as const
 const one = () => [...all(), 'one'] as const
@@ -23,7 +24,8 @@ export const chatflowQueries = {
     queryOptions({
       staleTime: 0,
       queryKey: one(),
-      queryFn: async ({ signal }) => await call(getChatflow, { query: { withPlaces: '1' } }, { signal }),
+      queryFn: async ({ signal }) =>
+        await call(getChatflow, { query: { withPlaces: '1', knows: FLOW_KNOWS } }, { signal }),
     }),
   versions: () =>
     infiniteQueryOptions({

@@ -29,7 +29,7 @@ test('every kind of step comes out of the palette as the server takes it', () =>
     const flow = { expiresMinutes: 60, nodes: [newNode(kind, 'one')] }
     expect(FlowDefinition.safeParse(flow).error, kind).toBeUndefined()
   }
-  expect(FLOW_KINDS).toHaveLength(18)
+  expect(FLOW_KINDS).toHaveLength(19)
 })
 
 test('each way of each step can lead elsewhere, and nothing else of the step changes', () => {

@@ -34,7 +34,17 @@ export function newNode(kind: FlowKind, id: string): FlowNode {
     case 'link':
       return { id, kind, text, next: null, failed: null }
     case 'payment':
-      return { id, kind, text, ways: ['push', 'page', 'cash'], paid: null, unpaid: null, failed: null, timeout }
+      return {
+        id,
+        kind,
+        text,
+        ways: ['push', 'tanqr', 'page', 'cash'],
+        paid: null,
+        unpaid: null,
+        failed: null,
+        timeout,
+      }
+    case 'repeat':
     case 'status':
       return { id, kind, next: null, none: null }
     case 'condition':

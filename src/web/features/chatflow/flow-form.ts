@@ -60,7 +60,7 @@ export function problemsOf(flow: FlowDefinition, refused: unknown): FlowProblem[
   )
   return [...own, ...theirs]
 }
-const OF_SHOP = new Set(['set_unknown', 'group_unknown', 'segment_unknown', 'product_unknown'])
+const OF_SHOP = new Set(['set_unknown', 'group_unknown', 'segment_unknown', 'product_unknown', 'ways_unavailable'])
 function refusedIn(error: unknown): FlowProblem[] {
   if (!(error instanceof ApiError) || error.code !== 'flow.refused') return []
   return error.fields.flatMap(({ path, message }) => {

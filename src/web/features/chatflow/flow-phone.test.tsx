@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
@@ -25,6 +26,12 @@ test('a customer is played from "Habari" to thanks, and the step that waits is t
   await screen.press('As if it were paid')
   expect(screen.said()).toContain('Asante kwa kununua Duka la Neema')
   expect(steps).toEqual(['menu', 'goods', 'goods', 'basket', 'where', 'pay', 'pay', 'pay', null])
+  await screen.press('Agiza tena')
+  // The newest of the two.
+  const finish = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === 'Maliza oda')
+  await act(async () => finish?.click())
+  expect(screen.said()).toContain('Oda yako W-000002 imepokelewa. Jumla ni TZS 6,000.')
+  expect(steps.slice(-2)).toEqual(['basket_again', 'pay'])
 })
 
 test('silence is shown without waiting, and everything can begin anew', async () => {

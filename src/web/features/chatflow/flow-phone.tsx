@@ -51,6 +51,7 @@ export function FlowPhone({
       name: 'Asha',
       phone: '+255712345678',
       segmentIds: [],
+      canRepeat: shop.last() !== null,
     }
     const done = await runStep(flow, session, event, world, shop.answer)
     const answers = done.effects.map((effect): Spoken =>

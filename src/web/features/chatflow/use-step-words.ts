@@ -33,6 +33,8 @@ export function useStepWords(nodes: readonly FlowNode[]) {
             : t(startWords[node.on])
         return node.hours === null ? from : `${from} · ${clockOf(node.hours.from)}–${clockOf(node.hours.to)}`
       }
+      case 'repeat':
+        return t`Fills the basket with the last order`
       case 'order':
         return t`Makes an order of the basket`
       case 'status':

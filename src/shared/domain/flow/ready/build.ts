@@ -97,6 +97,15 @@ export const products = (
   none: 'person',
   timeout: { minutes: HOUR, next: 'still' },
 })
+/** With the words that ask for it too; who has nothing to repeat chooses. */
+export const again = (next: string): FlowNode[] => [
+  startWords(
+    'start_again',
+    ['tena', 'agiza tena', 'oda ile ile', 'kama mara ya mwisho', 'order again', 'same again'],
+    'again',
+  ),
+  { id: 'again', kind: 'repeat', next, none: 'menu' },
+]
 export const basket = (id: string, text: FlowText, more: string, next: string): FlowNode => ({
   id,
   kind: 'basket',
@@ -118,7 +127,11 @@ export const order = (
   next,
   failed: about.failed ?? 'basket',
 })
-export const payment = (id: string, text: FlowText, ways: PayWay[] = ['push', 'page', 'cash']): FlowNode => ({
+export const payment = (
+  id: string,
+  text: FlowText,
+  ways: PayWay[] = ['push', 'tanqr', 'page', 'cash'],
+): NodeOf<'payment'> => ({
   id,
   kind: 'payment',
   text,

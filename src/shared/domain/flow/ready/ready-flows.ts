@@ -1,5 +1,6 @@
 import type { Flow, FlowNode } from '../definition.ts'
 import {
+  again,
   basket,
   both,
   choice,
@@ -20,6 +21,18 @@ export type ReadyFlow = (typeof READY_FLOWS)[number]
 const EXPIRES_MINUTES = 720
 const orderWords = (next: string): FlowNode =>
   startWords('start_order', ['oda', 'nunua', 'agiza', 'bei', 'order', 'buy', 'price'], next)
+const lastNote = () => both('{{last_note|–}}', '{{last_note|–}}')
+/** What is not as the last time. */
+const other = () =>
+  menu(
+    'other',
+    both('Ungependa kubadilisha nini?', 'What shall be different?'),
+    [
+      ['goods', both('Ongeza bidhaa', 'Add more'), 'goods'],
+      ['where', both('Mahali', 'The place'), 'where'],
+    ],
+    'still',
+  )
 const payHow = () => both('Ungependa kulipa vipi?', 'How would you like to pay?')
 
 const retail = (): FlowNode[] => [
@@ -27,7 +40,9 @@ const retail = (): FlowNode[] => [
   start('start_first', 'first', 'welcome'),
   orderWords('goods'),
   message('welcome', both('Karibu {{shop}}, {{name|rafiki}}!', 'Welcome to {{shop}}, {{name|friend}}!'), 'menu'),
+  ...again('basket_again'),
   menu('menu', both('Tukusaidie nini leo?', 'What can we do for you?'), [
+    ['again', both('Agiza tena', 'Order again'), 'again'],
     ['goods', both('Tazama bidhaa', 'See products'), 'goods'],
     ['mine', both('Oda yangu', 'My order'), 'status'],
     ['debt', both('Deni langu', 'What I owe'), 'debt'],
@@ -54,9 +69,20 @@ const retail = (): FlowNode[] => [
     ),
     'order_bring',
   ),
+  basket(
+    'basket_again',
+    both(
+      'Oda ile ile. Mahali: {{last_place|utachukua dukani}}.',
+      'The same again. Where: {{last_place|you pick it up}}.',
+    ),
+    'other',
+    'order_again',
+  ),
+  other(),
+  order('order_again', 'pay', { place: 'last_place', failed: 'basket_again' }),
   order('order_pickup', 'pay'),
   order('order_bring', 'pay', { place: 'place' }),
-  payment('pay', payHow()),
+  { ...payment('pay', payHow(), ['push', 'tanqr', 'page', 'cash', 'later']), later: 'thanks' },
   { id: 'debt', kind: 'debt', next: 'menu' },
   ...ending(
     both(
@@ -85,7 +111,9 @@ const restaurant = (): FlowNode[] => [
     ),
     'menu',
   ),
+  ...again('basket_again'),
   menu('menu', both('Karibu {{shop}}! Ungependa nini?', 'Welcome to {{shop}}! What would you like?'), [
+    ['again', both('Agiza tena', 'Order again'), 'again'],
     ['food', both('Agiza chakula', 'Order food'), 'goods'],
     ['mine', both('Oda yangu', 'My order'), 'status'],
     ['person', both('Ongea na mtu', 'Talk to a person'), 'person'],
@@ -130,6 +158,17 @@ const restaurant = (): FlowNode[] => [
     'order_take',
     { most: 120 },
   ),
+  basket(
+    'basket_again',
+    both(
+      'Kama mara ya mwisho ({{last_note|bila maelekezo}}). Mahali: {{last_place|kwetu}}.',
+      'As last time ({{last_note|no wishes}}). Where: {{last_place|at our place}}.',
+    ),
+    'other',
+    'order_again',
+  ),
+  other(),
+  order('order_again', 'pay', { place: 'last_place', note: lastNote(), failed: 'basket_again' }),
   order('order_here', 'pay', { note: both('Meza {{table_name|–}}', 'Table {{table_name|–}}') }),
   order('order_take', 'pay', { note: both('Kuchukua. {{wish|–}}', 'Take away. {{wish|–}}') }),
   order('order_bring', 'pay', { place: 'place' }),
@@ -146,6 +185,8 @@ const restaurant = (): FlowNode[] => [
 const services = (): FlowNode[] => [
   start('start', 'any', 'menu'),
   orderWords('goods'),
+  // A day is asked for each time.
+  ...again('basket'),
   menu(
     'menu',
     both(
@@ -153,6 +194,7 @@ const services = (): FlowNode[] => [
       'Welcome to {{shop}}, {{name|friend}}. What can we do for you?',
     ),
     [
+      ['again', both('Huduma ile ile', 'The same service'), 'again'],
       ['book', both('Weka miadi', 'Book a service'), 'goods'],
       ['mine', both('Miadi yangu', 'My booking'), 'status'],
       ['person', both('Ongea na mtu', 'Talk to a person'), 'person'],
@@ -205,6 +247,7 @@ const services = (): FlowNode[] => [
 const delivery = (): FlowNode[] => [
   start('start', 'any', 'menu'),
   orderWords('from'),
+  ...again('basket_again'),
   menu(
     'menu',
     both(
@@ -212,6 +255,7 @@ const delivery = (): FlowNode[] => [
       'Welcome to {{shop}}! We carry your parcel anywhere in town.',
     ),
     [
+      ['again', both('Safari ile ile', 'The same trip'), 'again'],
       ['send', both('Tuma mzigo', 'Send a parcel'), 'from'],
       ['mine', both('Mzigo wangu', 'My parcel'), 'status'],
       ['person', both('Ongea na mtu', 'Talk to a person'), 'person'],
@@ -252,6 +296,16 @@ const delivery = (): FlowNode[] => [
   ),
   products('goods', both('Chagua aina ya safari kulingana na umbali.', 'Choose the trip by how far it is.'), 'basket'),
   basket('basket', both('Safari yako:', 'Your trip:'), 'goods', 'order'),
+  basket(
+    'basket_again',
+    both(
+      'Safari ile ile, kwenda {{last_place|kule kule}}. {{last_note|–}}',
+      'The same trip, to {{last_place|the same place}}. {{last_note|–}}',
+    ),
+    'from',
+    'order_again',
+  ),
+  order('order_again', 'pay', { place: 'last_place', note: lastNote(), failed: 'basket_again' }),
   order('order', 'pay', {
     place: 'to_place',
     note: both(

@@ -7,7 +7,7 @@ import { DOWN, type FrameNode, FROM_ABOVE, INTO, type StepNode } from './flow-gr
 import { heightOf, rowMiddle } from './flow-layout.ts'
 
 const TINTS: Readonly<Record<FlowKind, number>> = {
-  start: 5, message: 4, menu: 3, question: 6, products: 2, basket: 2, order: 1, link: 1, payment: 5, status: 6, receipt: 5, debt: 6, condition: 4, set: 4, wait: 6, goto: 4, handover: 3, end: 2,
+  start: 5, message: 4, menu: 3, question: 6, products: 2, basket: 2, repeat: 2, order: 1, link: 1, payment: 5, status: 6, receipt: 5, debt: 6, condition: 4, set: 4, wait: 6, goto: 4, handover: 3, end: 2,
 } // prettier-ignore
 export const KindIcon = ({ kind }: { kind: FlowKind }) => (
   <span className="flow-icon" style={{ background: `var(--t${TINTS[kind]})` }}>

@@ -24,6 +24,7 @@ const SAID = new Set([
   'test',
   'options',
   'choices',
+  'ways',
 ])
 
 /** What is wrong with a step and stands at none of its fields. */

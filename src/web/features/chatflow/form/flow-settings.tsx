@@ -6,10 +6,12 @@ import {
   type FlowNode,
   type NodeOf,
   PAY_WAYS,
+  type PayWay,
   START_KINDS,
 } from '../../../../shared/domain/flow/definition.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/states.tsx'
 import { oneOfList } from './one-of-list.ts'
 import { GroupChooser, SetChooser } from './choosers.tsx'
 import { ConditionSettings } from './condition-settings.tsx'
@@ -47,26 +49,7 @@ export function FlowSettings(form: NodeForm<FlowNode>) {
         />
       )
     case 'payment':
-      return (
-        <fieldset>
-          <legend className="lab">
-            <Trans>Ways to pay</Trans>
-          </legend>
-          {PAY_WAYS.map((way) => (
-            <Checkbox
-              key={way}
-              label={t(payWords[way])}
-              checked={node.ways.includes(way)}
-              onCheckedChange={(isOn) =>
-                onChange(
-                  { ...node, ways: PAY_WAYS.filter((one) => (one === way ? isOn : node.ways.includes(one))) },
-                  null,
-                )
-              }
-            />
-          ))}
-        </fieldset>
-      )
+      return <PaySettings {...form} node={node} />
     case 'set':
       return (
         <>
@@ -96,6 +79,36 @@ export function FlowSettings(form: NodeForm<FlowNode>) {
     default:
       return null
   }
+}
+
+function PaySettings({ node, problems, onChange }: NodeForm<NodeOf<'payment'>>) {
+  const { t } = useLingui()
+  const problem = useProblemOf(problems)('ways')
+  const put = (way: PayWay, isOn: boolean) => {
+    const { later, ...rest } = node
+    const ways = PAY_WAYS.filter((one) => (one === way ? isOn : node.ways.includes(one)))
+    // Where it leads goes with the way.
+    onChange({ ...rest, ways, ...(ways.includes('later') ? { later: later ?? null } : {}) }, null)
+  }
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="lab">
+        <Trans>Ways to pay</Trans>
+      </legend>
+      {problem === undefined ? null : <Note tone="bad">{problem}</Note>}
+      {PAY_WAYS.map((way) => (
+        <Checkbox
+          key={way}
+          label={t(payWords[way])}
+          checked={node.ways.includes(way)}
+          onCheckedChange={(isOn) => put(way, isOn)}
+        />
+      ))}
+      <p className="text-small text-ink-2">
+        <Trans>A customer sees only the ways your shop can offer for the order.</Trans>
+      </p>
+    </fieldset>
+  )
 }
 
 /** Not in the sentence itself, where braces mean something. */

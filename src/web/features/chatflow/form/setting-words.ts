@@ -18,6 +18,8 @@ export const answerWords: Readonly<Record<AnswerKind, MessageDescriptor>> = {
 }
 export const payWords: Readonly<Record<PayWay, MessageDescriptor>> = {
   push: msg`PIN on the customer's phone`,
+  tanqr: msg`Picture of a TANQR code`,
   page: msg`Page with TANQR and card`,
   cash: msg`Cash on delivery or at the shop`,
+  later: msg`Later, within the customer's credit limit`,
 }

@@ -98,7 +98,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'answer-in-whatsapp':
     'reply to chats in whatsapp jibu mazungumzo ya whatsapp answer inbox conversation message take over bot silent assign hand back done note window 24 hours unread ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
   'a-flow-that-sells':
-    'mpangilio wa chati unaopokea oda a chatflow that takes orders chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu canvas step connect draw ubao hatua njia unganisha chora',
+    'mpangilio wa chati unaopokea oda a chatflow that takes orders chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu canvas step connect draw ubao hatua njia unganisha chora again repeat same tena ile ile tanqr credit later mkopo baadaye',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
   'carton-and-piece':

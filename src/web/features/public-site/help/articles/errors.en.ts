@@ -256,6 +256,11 @@ export const content: ErrorAnswers = {
     why: 'WhatsApp would not take a text of it, a step leads nowhere, or it names something the shop no longer has.',
     next: 'Mend what is marked, then publish again.',
   },
+  'flow.app_too_old': {
+    says: 'This flow has steps that this version of the app does not know. Close the app and open it again to update it.',
+    why: 'Somebody used a newer app to add a step or a way to pay. An older app would lose it by saving.',
+    next: 'Close the app, open it again with a network, and take the update. Customers are answered all the while.',
+  },
   'media.not_image': {
     says: 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.',
     why: 'The file has another format, or it is damaged.',

@@ -256,6 +256,11 @@ export const content: ErrorAnswers = {
     why: 'WhatsApp haitapokea maneno yake fulani, hatua haielekei popote, au umetaja kitu ambacho duka halina tena.',
     next: 'Rekebisha palipowekewa alama, kisha chapisha tena.',
   },
+  'flow.app_too_old': {
+    says: 'Mpangilio huu una hatua ambazo toleo hili la programu halizijui. Funga programu kisha uifungue tena ili kuisasisha.',
+    why: 'Mtu ametumia programu mpya zaidi kuongeza hatua au njia ya kulipa. Programu ya zamani ingezipoteza ikihifadhi.',
+    next: 'Funga programu, uifungue tena ukiwa na mtandao, kisha ukubali toleo jipya. Wateja wanajibiwa wakati wote.',
+  },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
     why: 'Faili lina muundo mwingine, au limeharibika.',

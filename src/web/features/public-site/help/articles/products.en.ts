@@ -288,6 +288,8 @@ export const content: GroupArticles<'products'> = {
       ],
     },
     'Whatever the flow asks, a customer may write “nataka mtu” and a person takes over; “menu” or “habari” begins anew, “English” changes the language. Whoever is not understood three times in a row is handed to a person as well.',
+    'Who has ordered before orders the same again in two taps: **Order again** stands under the thanks and first in the menu, and **Finish order** ends it, at today’s prices and to the same place. What has a new price, is sold out or is no more is said first. In the flow it is the step **Order again**; a choice of a menu that leads straight to it is shown only to customers with an earlier order.',
+    'In the step **Payment** you tick the ways to pay, and each customer sees those your shop can offer: the PIN on the phone, a picture of the TANQR code with the sum, the page for a card, cash, or later. A code with the amount tells the customer by itself when the money has arrived; with your own printed code they hear it once you have marked the order as paid. **Later** is offered only to a customer you know, where a credit limit was agreed, while the order stays within it and nothing is overdue; the order then stands as owed.',
     'Prices and stock are always those of your products at that moment. If one has changed since it was put in the basket, the customer is told before ordering.',
   ],
 }

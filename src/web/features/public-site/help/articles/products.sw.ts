@@ -288,6 +288,8 @@ export const content: GroupArticles<'products'> = {
       ],
     },
     'Mpangilio ukiuliza lolote, mteja anaweza kuandika “nataka mtu” na mtu akachukua; “menu” au “habari” huanza upya, “English” hubadilisha lugha. Asiyeeleweka mara tatu mfululizo hupelekwa kwa mtu pia.',
+    'Aliyewahi kuagiza anaagiza tena kwa kubonyeza mara mbili: **Agiza tena** ipo chini ya asante na mwanzoni mwa menyu, na **Maliza oda** humaliza, kwa bei ya leo na mahali pale pale. Kilichobadilika bei, kilichoisha au kisichouzwa tena hutajwa kwanza. Kwenye mpangilio ni hatua **Agiza oda tena**; chaguo la menyu linaloelekea moja kwa moja huko huonyeshwa kwa mteja mwenye oda ya awali tu.',
+    'Kwenye hatua **Malipo** unachagua njia za kulipa, na kila mteja anaona zile ambazo duka lako linaweza kutoa: PIN kwenye simu, picha ya TANQR yenye kiasi, ukurasa wa kadi, pesa taslimu, au baadaye. TANQR yenye kiasi humwambia mteja yenyewe pesa zikifika; kwa TANQR yako iliyochapishwa anaambiwa ukishaandika kuwa oda imelipwa. **Baadaye** hutolewa kwa mteja unayemjua tu, palipo na kikomo cha mkopo mlichokubaliana, oda ikiwa ndani yake na hakuna deni lililochelewa; oda hubaki kama deni lake.',
     'Bei na stoo ni zile za bidhaa zako kwa wakati huo daima. Ikiwa imebadilika tangu iwekwe kwenye kapu, mteja anaambiwa kabla ya kuagiza.',
   ],
 }
