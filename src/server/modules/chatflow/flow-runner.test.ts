@@ -16,7 +16,7 @@ import {
   titlesOf,
 } from '../../../../tests/support/flow/chat.ts'
 import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
-import type { OwnedShop, TestApp } from '../../../../tests/support/test-app.ts'
+import { asOwner, type OwnedShop, type TestApp } from '../../../../tests/support/test-app.ts'
 import { type ANumber, aNumber, conversationsOf, messagesOf, post } from '../../../../tests/support/whatsapp/chats.ts'
 import { inShop } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
