@@ -112,7 +112,7 @@ test('a flow is drawn on the canvas: found, mended where it is marked, connected
   await expect(step(page, 'person')).not.toHaveClass(/dragging/)
   await page.getByRole('button', { name: say('Publish') }).click()
   await expect(page.getByText(say('Live, version {liveNumber}', { liveNumber: '1' }))).toBeVisible()
-  const { draft } = (await shop.send(getChatflow, { query: { withPlaces: '1' } }, shop.token)).body
+  const { draft } = (await shop.send(getChatflow, { query: { withPlaces: '1', knows: FLOW_KNOWS } }, shop.token)).body
   expect(Object.keys(draft?.places ?? {})).toHaveLength(draft?.nodes.length ?? -1)
   expect(draft?.nodes.find(({ id }) => id === 'person')).toMatchObject({
     text: { en: 'Somebody of the shop answers you here.' },
@@ -168,7 +168,7 @@ test('in the list every step is added, set, connected by name and removed; a set
   await expect(goods.getByRole('button', { name: say('Change') })).toBeVisible()
   await expect(goods.getByText('Ofa za wiki')).toBeVisible()
   await expect(page.getByText(say('Saved'), { exact: true })).toBeVisible()
-  const { draft } = (await shop.send(getChatflow, { query: { withPlaces: '1' } }, shop.token)).body
+  const { draft } = (await shop.send(getChatflow, { query: { withPlaces: '1', knows: FLOW_KNOWS } }, shop.token)).body
   expect(draft?.nodes.find(({ id }) => id === 'wait')).toMatchObject({ minutes: 15, next: 'person' })
   expect(waysOf(draft, 'welcome')[0]?.to).toBe('wait')
   expect(draft?.nodes.find(({ id }) => id === 'goods')).toMatchObject({ source: { kind: 'set', setId } })

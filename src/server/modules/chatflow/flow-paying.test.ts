@@ -173,7 +173,7 @@ describe('later', () => {
     )
     const { rows } = await inShop(app.t.db, shopId, (tx) =>
       sql<{ status: string; owed: number; note: string; isDue: boolean }>`
-        select status, owed_tzs::int as owed, note, due_on is not null as "isDue" from orders where shop_id = ${shopId} order by at desc, id desc limit 1`.execute(
+        select status, owed_tzs::int as owed, note, due_on is not null as "isDue" from orders where shop_id = ${shopId} order by number desc limit 1`.execute(
         tx,
       ),
     )

@@ -34,7 +34,7 @@ async function whoBought() {
 const madeOf = (shopId: string) =>
   inShop(app.t.db, shopId, async (tx) => {
     const { rows } = await sql<{ total: number; place: string | null; sugarMilli: number }>`
-      select total_tzs::int as total, delivery->>'place' as place, (lines->0->>'quantityMilli')::int as "sugarMilli" from orders where shop_id = ${shopId} order by at, id`.execute(
+      select total_tzs::int as total, delivery->>'place' as place, (lines->0->>'quantityMilli')::int as "sugarMilli" from orders where shop_id = ${shopId} order by number`.execute(
       tx,
     )
     return rows
