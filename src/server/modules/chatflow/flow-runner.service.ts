@@ -74,7 +74,7 @@ export function createFlowRunner(parts: Parts) {
     if (before?.heard.includes(what.messageId) === true) return
     const content = heardAs(what.content)
     const event: FlowEvent = { kind: 'inbound', content, isFirst: before === undefined }
-    await advance(tx, what, who, before, event, what.messageId)
+    await advance(tx, what, who, before, event, { messageId: what.messageId, cause: what.messageId })
   }
 
   async function advance(
@@ -83,7 +83,7 @@ export function createFlowRunner(parts: Parts) {
     who: Awaited<ReturnType<Talk['now']>>,
     before: SessionRow | undefined,
     event: FlowEvent,
-    messageId: string | null,
+    { messageId, cause }: { messageId: string | null; cause: string },
   ): Promise<void> {
     const { shopId, conversationId } = where
     const live = await liveNumber(tx, shopId)
@@ -104,19 +104,18 @@ export function createFlowRunner(parts: Parts) {
     const done = await runStep(flow, state, event, world, (ask) =>
       answer(tx, { ...where, flow, customerId: who.customerId }, ask),
     )
-    const step = (before?.step ?? 0) + 1
     await saveSession(tx, shopId, conversationId, {
       number,
       state: done.session,
       heard: [...(before?.heard ?? []), ...(messageId === null ? [] : [messageId])],
-      step,
+      step: (before?.step ?? 0) + 1,
       at: now,
     })
-    await carryOut(tx, where, done.effects, step, now)
+    await carryOut(tx, where, done.effects, cause, now)
     await wakeAt(tx, where, done.session, now)
   }
 
-  async function carryOut(tx: Tx, where: Where, effects: readonly Effect[], step: number, now: Date): Promise<void> {
+  async function carryOut(tx: Tx, where: Where, effects: readonly Effect[], cause: string, now: Date): Promise<void> {
     for (const [index, effect] of effects.entries())
       if (effect.kind === 'handOver') await talk.handOver(tx, { ...where, reason: effect.reason, now })
       else {
@@ -129,7 +128,7 @@ export function createFlowRunner(parts: Parts) {
           await talk.queue(tx, {
             ...where,
             content: said.data,
-            clientId: clientIdOf(where.conversationId, step, index),
+            clientId: clientIdOf(where.conversationId, cause, index),
             now,
           })
       }
@@ -176,8 +175,12 @@ export function createFlowRunner(parts: Parts) {
       inShop(db, shopId, async (tx) => {
         const who = await talk.now(tx, shopId, conversationId)
         const before = await lockSession(tx, shopId, conversationId)
-        if (!who.mayAnswer || before?.state?.dueAt !== dueAt || clock.now().getTime() < dueAt) return
-        await advance(tx, { shopId, conversationId }, who, before, { kind: 'clock' }, null)
+        if (!who.mayAnswer || before?.state?.dueAt !== dueAt) return
+        const where = { shopId, conversationId }
+        // The queue goes by the database's clock, and this server's may be behind it.
+        const now = clock.now()
+        if (now.getTime() < dueAt) return await wakeAt(tx, where, before.state, now)
+        await advance(tx, where, who, before, { kind: 'clock' }, { messageId: null, cause: `due ${dueAt}` })
       }),
 
     /** In the payment's own transaction only a job: who pays holds the order, who talks holds the conversation, and neither may wait for the other with both. */
@@ -205,7 +208,8 @@ export function createFlowRunner(parts: Parts) {
           { id: attemptId, kind: 'mobile_push', phone, operator: null, amountTzs: null, replaces: null },
         )
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        // No refusal: whether the phone rings is found out by the attempt's own job, if it was kept at all, and by this one's next try.
+        if (!(error instanceof AppError) || error.status >= 500) throw error
         log.info({ code: error.code, shopId }, 'a payment asked for in a chat was refused')
         await inShop(db, shopId, (tx) => toldOfMoney(tx, { shopId, orderId, attemptId, isPaid: false }))
       }
@@ -234,7 +238,16 @@ export function createFlowRunner(parts: Parts) {
     await noteAttempt(tx, shopId, orderId, null)
     if (!who.mayAnswer) return
     const before = await lockSession(tx, shopId, found.conversationId)
-    if (before) await advance(tx, where, who, before, { kind: isPaid ? 'paid' : 'unpaid', orderId }, null)
+    const kind = isPaid ? 'paid' : 'unpaid'
+    if (before)
+      await advance(
+        tx,
+        where,
+        who,
+        before,
+        { kind, orderId },
+        { messageId: null, cause: `${kind} ${orderId} ${attemptId}` },
+      )
   }
 }
 interface MoneyEnded {
@@ -257,8 +270,11 @@ function heardAs(content: InboundContent): FlowInbound {
       return { kind: content.kind }
   }
 }
-/** The same for the same step, so that a message is queued once however often it is tried. */
-function clientIdOf(conversationId: string, step: number, index: number): string {
-  const hex = createHash('sha256').update(`flow ${conversationId} ${step} ${index}`).digest('hex')
+/**
+ * The same for what follows from the same thing, so that a message is queued once however often it is tried. Not from the number of the step: that begins anew where a flow stood for a month, and the
+ * messages of back then still have their ids.
+ */
+function clientIdOf(conversationId: string, cause: string, index: number): string {
+  const hex = createHash('sha256').update(`flow ${conversationId} ${cause} ${index}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
