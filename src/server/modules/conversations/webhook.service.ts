@@ -25,6 +25,7 @@ import {
   settleDeliveries,
 } from './deliveries.repository.ts'
 import { applyItem } from './inbound.service.ts'
+import { createLanes } from './lanes.ts'
 import { writeTrouble } from './numbers.repository.ts'
 
 /** Meta's bodies have up to 3 MB. */
@@ -35,6 +36,8 @@ const RUN_MS = 45_000
 /** Of what came in one moment, in one transaction. */
 const KEPT_AT_ONCE = 100
 const WORKED_AT_ONCE = 50
+/** Of so many customers at once: the others of the server's connections are for those who wait at a screen. */
+const SIDE_BY_SIDE = 4
 const KEPT_MS = 14 * 86_400_000
 /** Who acts on a message and fails over it fails over it again; a database that is away is waited for. */
 const TRIES = 3
@@ -110,23 +113,15 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
   async function work(): Promise<void> {
     const began = Date.now()
     for (let some = await claim(); some.length > 0; some = await claim()) {
-      const done: { id: string; passedOver: string }[] = []
-      const settle = () => inSystem(db, (tx) => settleDeliveries(tx, done, clock.now()))
-      const places = new Map<string, Promise<(NumberPlace | undefined)[]>>()
+      let done: { id: string; passedOver: string }[]
       try {
-        const until = Date.now() + CLAIM_MS / 2
-        for (const delivery of some) {
-          // Whoever is slow gives back what it has not begun, before somebody else may take it.
-          if (Date.now() > until) break
-          done.push({ id: delivery.id, passedOver: (await followAll(delivery, places)).join(', ') })
-        }
+        done = await followAll(some)
       } catch (error) {
         // The job is tried again in a while; nothing later is worked on before this. What is done twice has one effect.
-        await settle().catch(() => undefined)
         await giveBack(some).catch(() => undefined)
         throw error
       }
-      await settle()
+      await inSystem(db, (tx) => settleDeliveries(tx, done, clock.now()))
       if (done.length < some.length) await giveBack(some)
       if (Date.now() - began > RUN_MS) {
         await inSystem(db, (tx) => jobs.enqueue(tx, 'chat.work', {}))
@@ -147,15 +142,35 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
     return inSystem(db, (tx) => claimDeliveries(tx, { now, until, most: WORKED_AT_ONCE, mostBytes: WEBHOOK_LIMIT }))
   }
 
-  /** `known`: whose numbers these are, asked for once for all that was claimed together. */
-  async function followAll(
-    { signedBy, rawBody, receivedAt }: DeliveryRow,
-    known: Map<string, Promise<(NumberPlace | undefined)[]>>,
-  ): Promise<string[]> {
-    const read = readDelivery(rawBody, receivedAt)
-    if (read === null) return ['unreadable']
-    const passedOver = new Set(read.passedOver)
-    for (const item of read.items) {
+  /** In their order, as far as it matters: what one customer wrote is told of one by one, and what several wrote side by side. Who is slow does not begin all of them, for somebody else may take them then. */
+  async function followAll(some: readonly DeliveryRow[]): Promise<{ id: string; passedOver: string }[]> {
+    const until = Date.now() + CLAIM_MS / 2
+    const placesOf = createPlaces()
+    const lanes = createLanes(SIDE_BY_SIDE)
+    const begun: { id: string; passedOver: Set<string> }[] = []
+    for (const { id, signedBy, rawBody, receivedAt } of some) {
+      if (Date.now() > until) break
+      const read = readDelivery(rawBody, receivedAt)
+      const passedOver = new Set(read?.passedOver ?? ['unreadable'])
+      begun.push({ id, passedOver })
+      for (const item of read?.items ?? [])
+        await lanes.add(namesOf(item), async () => {
+          for (const place of await placesOf(item)) {
+            // What the sandbox signs says nothing about a number of WhatsApp's, nor the other way round.
+            if (place === undefined || (place.mode === 'sandbox') !== (signedBy === 'sandbox'))
+              passedOver.add(`${item.kind} for no number here`)
+            else if (!(await follow(place, item))) passedOver.add(`${item.kind} failed`)
+          }
+        })
+      if (lanes.waiting() >= WORKED_AT_ONCE) await lanes.run()
+    }
+    await lanes.run()
+    return begun.map(({ id, passedOver }) => ({ id, passedOver: [...passedOver].join(', ') }))
+  }
+  /** Whose numbers these are, asked for once for all that was claimed together. */
+  function createPlaces() {
+    const known = new Map<string, Promise<(NumberPlace | undefined)[]>>()
+    return (item: DeliveryItem) => {
       const of = item.kind === 'account' ? `account ${item.wabaId}` : item.phoneNumberId
       const places =
         known.get(of)
@@ -165,14 +180,8 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
             : [await findNumberPlace(tx, item.phoneNumberId)],
         )
       known.set(of, places)
-      for (const place of await places) {
-        // What the sandbox signs says nothing about a number of WhatsApp's, nor the other way round.
-        if (place === undefined || (place.mode === 'sandbox') !== (signedBy === 'sandbox'))
-          passedOver.add(`${item.kind} for no number here`)
-        else if (!(await follow(place, item))) passedOver.add(`${item.kind} failed`)
-      }
+      return places
     }
-    return [...passedOver]
   }
 
   /** False when it could not be kept at all; the bytes are there for who looks into it. @throws while the database is away */
@@ -215,6 +224,14 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
     },
     deleteOld: () => inSystem(db, (tx) => deleteDeliveriesBefore(tx, new Date(clock.now().getTime() - KEPT_MS))),
   }
+}
+
+/** Whom or what it is about: two that share a name keep their order. Null: about more than one customer, so all before it is done first, and nothing after it begun. */
+function namesOf(item: DeliveryItem): string[] | null {
+  if (item.kind === 'status') return [`${item.phoneNumberId} ${item.wamid}`]
+  if (item.kind !== 'message') return null
+  const { phone, userId } = item.who
+  return [phone, userId].flatMap((name) => (name === null ? [] : `${item.phoneNumberId} ${name}`))
 }
 
 /** In a time that tells nothing of where two texts differ. */
