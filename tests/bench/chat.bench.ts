@@ -108,7 +108,7 @@ const usage = async () => [(await app.usage()).cpuMs, databaseCpuMs(database.pos
 const recorded = async () => (await graph.recorded()) as unknown as { to: string; at: number }[]
 
 // Warm: plans, compiled code, connections.
-await callIn({ firstCustomer: 10_000_000, customers: 300, messages: 600, perSecond: null, words: 'Habari' })
+await callIn({ firstCustomer: 10_000_000, customers: 300, messages: 200, perSecond: null, words: 'Habari' })
 console.log(`warm, and caught up in ${(await caughtUp()).toFixed(0)} s`)
 await database.asAdmin((client) => client.query('analyze'))
 await recorded()

@@ -41,7 +41,7 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
   },
   {
     name: 'what may have gone out is sent again',
-    from: 1,
+    from: 11,
     only: ['write', 'tap'],
     edits: [
       edit(
@@ -83,30 +83,6 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
     ],
   },
   {
-    name: 'each try of a push is another asking',
-    from: 1,
-    only: ['buy'],
-    edits: [
-      edit(
-        'chatflow/flow-runner.service',
-        "{ id: attemptId, kind: 'mobile_push'",
-        (isOn) => `{ id: ${isOn} ? crypto.randomUUID() : attemptId, kind: 'mobile_push'`,
-      ),
-    ],
-  },
-  {
-    name: 'paid is told as often as its job runs',
-    from: 1,
-    only: ['buy'],
-    edits: [
-      edit(
-        'chatflow/flow-runner.service',
-        '(isPaid ? order.isTold : ',
-        (isOn) => `(isPaid ? order.isTold && !(${isOn}) : `,
-      ),
-    ],
-  },
-  {
     name: 'who comes later passes by',
     from: 1,
     only: ['write'],
@@ -117,15 +93,6 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
         (isOn) =>
           `\${${isOn} ? sql\`(claimed_until is null or claimed_until <= \${now})\` : sql\`not exists (select 1 from first where claimed_until > \${now})\`}`,
       ),
-    ],
-  },
-  {
-    name: 'a database that is away is a payment refused',
-    from: 1,
-    only: ['buy'],
-    blinks: 0.9,
-    edits: [
-      edit('chatflow/flow-runner.service', 'error.status >= 500', (isOn) => `(error.status >= 500 && !(${isOn}))`),
     ],
   },
   {
