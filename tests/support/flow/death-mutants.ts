@@ -84,7 +84,7 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
   },
   {
     name: 'who comes later passes by',
-    from: 1,
+    from: 2,
     only: ['write'],
     edits: [
       edit(
