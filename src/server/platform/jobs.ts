@@ -46,8 +46,8 @@ export interface Jobs {
   start(handlers: JobHandlers): Promise<void>
   /** Runs what is due now and returns how many ran: for tests, which start no workers. */
   runDue(handlers: JobHandlers): Promise<number>
-  /** Looks for work now instead of at the next look; called after a request that may have enqueued. */
-  wake(): void
+  /** Looks for work now instead of at the next look; called after a request that may have enqueued. `name`: in this queue alone, without a look at the others. */
+  wake(name?: JobName): void
   stop(): Promise<void>
 }
 
@@ -106,7 +106,11 @@ export function createJobs(db: Db, log: Logger): Jobs {
   const workers: { id: string; queue: string }[] = []
   let looking: NodeJS.Timeout | undefined
 
+  let isLooking = false
+  let isAskedAgain = false
   async function look() {
+    isLooking = true
+    clearTimeout(looking)
     try {
       const { rows } = await boss.getDb().executeSql(QUEUES_WITH_WORK)
       const queues = new Set(rows.map(({ name }: { name: string }) => name))
@@ -114,7 +118,11 @@ export function createJobs(db: Db, log: Logger): Jobs {
     } catch (error) {
       log.debug({ err: error }, 'nobody could look for jobs')
     }
-    if (!isOver) looking = setTimeout(() => void look(), LOOK_EVERY_MS).unref()
+    isLooking = false
+    if (isOver) return
+    const wasAsked = isAskedAgain
+    isAskedAgain = false
+    looking = setTimeout(() => void look(), wasAsked ? 0 : LOOK_EVERY_MS).unref()
   }
 
   /** One worker more for the queue. Each has an id of its own, and can so be woken; pg-boss's `localConcurrency` tells only the first one's. */
@@ -165,7 +173,13 @@ export function createJobs(db: Db, log: Logger): Jobs {
       }
       return count
     },
-    wake: () => workers.forEach(({ id }) => boss.notifyWorker(id)),
+    /** Never all workers: a hundred of them, each of which asks the database once, is more work than most of what wakes them. */
+    wake(name) {
+      if (name !== undefined) for (const { id, queue } of workers) if (queue === name) boss.notifyWorker(id)
+      if (name !== undefined || workers.length === 0) return
+      if (isLooking) isAskedAgain = true
+      else void look()
+    },
     async stop() {
       if (started === null) return
       isOver = true

@@ -61,7 +61,8 @@ export function createFlowAsking({ db, clock, log, shops, payments, chatMedia, p
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      // No refusal: whether it is asked for is found out by the attempt's own job, if it was kept at all, and by this one's next try.
+      if (!(error instanceof AppError) || error.status >= 500) throw error
       log.info({ code: error.code, shopId }, 'a payment asked for in a chat was refused')
       await refused({ shopId, orderId, attemptId, isPaid: false })
     }

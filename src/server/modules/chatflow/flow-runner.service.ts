@@ -65,7 +65,7 @@ export function createFlowRunner(parts: Parts) {
     if (before?.heard.includes(what.messageId) === true) return
     const content = heardAs(what.content)
     const event: FlowEvent = { kind: 'inbound', content, isFirst: before === undefined }
-    await advance(tx, what, who, before, event, what.messageId)
+    await advance(tx, what, who, before, event, { messageId: what.messageId, cause: what.messageId })
   }
 
   async function advance(
@@ -74,7 +74,7 @@ export function createFlowRunner(parts: Parts) {
     who: Awaited<ReturnType<Talk['now']>>,
     before: SessionRow | undefined,
     event: FlowEvent,
-    messageId: string | null,
+    { messageId, cause }: { messageId: string | null; cause: string },
   ): Promise<void> {
     const { shopId, conversationId } = where
     const live = await liveNumber(tx, shopId)
@@ -95,19 +95,18 @@ export function createFlowRunner(parts: Parts) {
     const done = await runStep(flow, state, event, world, (ask) =>
       answer(tx, { ...where, flow, customerId: who.customerId }, ask),
     )
-    const step = (before?.step ?? 0) + 1
     await saveSession(tx, shopId, conversationId, {
       number,
       state: done.session,
       heard: [...(before?.heard ?? []), ...(messageId === null ? [] : [messageId])],
-      step,
+      step: (before?.step ?? 0) + 1,
       at: now,
     })
-    await carryOut(tx, where, done.effects, step, now)
+    await carryOut(tx, where, done.effects, cause, now)
     await wakeAt(tx, where, done.session, now)
   }
 
-  async function carryOut(tx: Tx, where: Where, effects: readonly Effect[], step: number, now: Date): Promise<void> {
+  async function carryOut(tx: Tx, where: Where, effects: readonly Effect[], cause: string, now: Date): Promise<void> {
     for (const [index, effect] of effects.entries())
       if (effect.kind === 'handOver') await talk.handOver(tx, { ...where, reason: effect.reason, now })
       else {
@@ -120,8 +119,8 @@ export function createFlowRunner(parts: Parts) {
           await talk.queue(tx, {
             ...where,
             content: said.data,
-            // The same for the same step, so that a message is queued once however often it is tried.
-            clientId: idFrom(`flow ${where.conversationId} ${step} ${index}`),
+            // The same for what follows from the same thing, so that a message is queued once however often it is tried. Not from the number of the step: that begins anew where a flow stood for a month.
+            clientId: idFrom(`flow ${where.conversationId} ${cause} ${index}`),
             now,
           })
       }
@@ -171,8 +170,12 @@ export function createFlowRunner(parts: Parts) {
       inShop(db, shopId, async (tx) => {
         const who = await talk.now(tx, shopId, conversationId)
         const before = await lockSession(tx, shopId, conversationId)
-        if (!who.mayAnswer || before?.state?.dueAt !== dueAt || clock.now().getTime() < dueAt) return
-        await advance(tx, { shopId, conversationId }, who, before, { kind: 'clock' }, null)
+        if (!who.mayAnswer || before?.state?.dueAt !== dueAt) return
+        const where = { shopId, conversationId }
+        // The queue goes by the database's clock, and this server's may be behind it.
+        const now = clock.now()
+        if (now.getTime() < dueAt) return await wakeAt(tx, where, before.state, now)
+        await advance(tx, where, who, before, { kind: 'clock' }, { messageId: null, cause: `due ${dueAt}` })
       }),
 
     /** In the payment's own transaction only a job: who pays holds the order, who talks holds the conversation, and neither may wait for the other with both. */
@@ -223,7 +226,16 @@ export function createFlowRunner(parts: Parts) {
     await noteAttempt(tx, shopId, orderId, null)
     if (!who.mayAnswer) return
     const before = await lockSession(tx, shopId, found.conversationId)
-    if (before) await advance(tx, where, who, before, { kind: isPaid ? 'paid' : 'unpaid', orderId }, null)
+    const kind = isPaid ? 'paid' : 'unpaid'
+    if (before)
+      await advance(
+        tx,
+        where,
+        who,
+        before,
+        { kind, orderId },
+        { messageId: null, cause: `${kind} ${orderId} ${attemptId}` },
+      )
   }
 }
 /** Of what can come in, what a flow reads. */

@@ -21,6 +21,7 @@ import { type ANumber, aNumber, conversationsOf, messagesOf, post } from '../../
 import { inShop } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
 import { inboundArrived } from '../conversations/conversations.facts.ts'
+import { deleteOldSessions } from './flow-sessions.repository.ts'
 
 let app: FlowApp
 let t: TestApp
@@ -184,13 +185,37 @@ test('what began with a version finishes with it; stopped, nothing answers', asy
 })
 
 test('nobody answers: the reminder goes once, by the clock', async () => {
-  const { shop, write, tap } = await aChat()
+  const { shop, write, tap, said } = await aChat()
   for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '1'])
     await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
   const due = await inShop(t.db, shop.shop.id, (tx) =>
     sql<{ at: Date }>`select due_at as at from flow_sessions where shop_id = ${shop.shop.id}`.execute(tx),
   )
   expect(due.rows[0]?.at.getTime()).toBe(t.clock.now().getTime() + 60 * 60_000)
+  // The queue goes by the database's clock: a server whose own is behind finds that it is too early, and looks again.
+  const jobsAreDue = () =>
+    asOwner(t, (db) =>
+      sql`update pgboss.job set start_after = now() where name = 'flow.due' and state = 'created'`.execute(db),
+    )
+  const before = (await said()).length
+  await jobsAreDue()
+  await t.app.runDueJobs()
+  expect(await said()).toHaveLength(before)
+  t.clock.advance(60 * 60_000)
+  await jobsAreDue()
+  await t.app.runDueJobs()
+  expect(await said()).toHaveLength(before + 1)
+})
+
+test('who comes back after a month is answered, though the flow has forgotten how far they were', async () => {
+  const { shop, write } = await aChat()
+  const first = textOf(await write('Habari'))
+  t.clock.advance(31 * 86_400_000)
+  const before = t.clock.now().getTime() - 30 * 86_400_000
+  await inShop(t.db, shop.shop.id, (tx) =>
+    deleteOldSessions(tx, shop.shop.id, { session: new Date(before), order: new Date(before) }),
+  )
+  expect(textOf(await write('Habari'))).toBe(first)
 })
 
 test('the same message a hundred times is one step', async () => {

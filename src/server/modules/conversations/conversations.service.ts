@@ -157,7 +157,7 @@ export async function wakeSender(tx: Tx, shopId: string, numberId: string, after
   const jobs = jobsOf(tx)
   if (!jobs) return
   await jobs.enqueue(tx, 'chat.send', { shopId, numberId }, afterSeconds === undefined ? {} : { afterSeconds })
-  if (afterSeconds === undefined) afterCommit(tx, () => jobs.wake())
+  if (afterSeconds === undefined) afterCommit(tx, () => jobs.wake('chat.send'))
 }
 
 /** A person is needed: the flow is silent until the conversation is handed back. Twice is once. */

@@ -9,40 +9,58 @@ export interface DeliveryRow {
   receivedAt: Date
 }
 
-/** The same bytes again are the same delivery. True when it is new. */
-export async function keepDelivery(
-  tx: Tx,
-  row: { id: string; signedBy: 'app' | 'sandbox'; bodyHash: Buffer; rawBody: Buffer; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ copies: number }>`
-    insert into whatsapp_deliveries (id, signed_by, body_hash, raw_body, received_at)
-    values (${row.id}, ${row.signedBy}, ${row.bodyHash}, ${row.rawBody}, ${row.at})
-    on conflict (body_hash) do update set copies = whatsapp_deliveries.copies + 1 returning copies`.execute(tx)
-  return rows[0]?.copies === 1
+export interface NewDelivery {
+  id: string
+  signedBy: 'app' | 'sandbox'
+  bodyHash: Buffer
+  rawBody: Buffer
+  at: Date
+}
+/** The same bytes again are the same delivery. True when any is new. No two of them are the same. */
+export async function keepDeliveries(tx: Tx, all: readonly (NewDelivery & { copies: number })[]): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into whatsapp_deliveries (id, signed_by, body_hash, raw_body, received_at, copies)
+    values ${sql.join(all.map(({ id, signedBy, bodyHash, rawBody, at, copies }) => sql`(${id}, ${signedBy}, ${bodyHash}, ${rawBody}, ${at}, ${copies})`))}
+    on conflict (body_hash) do update set copies = whatsapp_deliveries.copies + excluded.copies returning xmax = 0 as "isNew"`.execute(
+    tx,
+  )
+  return rows.some(({ isNew }) => isNew)
 }
 
 /**
- * The one that came first of those nobody worked on, for whoever asks; none while somebody else has it. Nobody gets a later one meanwhile: what one customer wrote is worked on in its order. Whoever
- * died over it loses it at `until`.
+ * Those that came first of what nobody worked on, for whoever asks; none while somebody else has the first. Nobody gets later ones meanwhile: what one customer wrote is worked on in its order. Whoever
+ * died over them loses them at `until`. As many as may be had at once, and no more bytes than that, but at least one.
  */
-export async function claimDelivery(tx: Tx, { now, until }: { now: Date; until: Date }): Promise<DeliveryRow | null> {
+export async function claimDeliveries(
+  tx: Tx,
+  { now, until, most, mostBytes }: { now: Date; until: Date; most: number; mostBytes: number },
+): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     with first as (
-      select id, claimed_until from whatsapp_deliveries where worked_at is null order by received_at, id limit 1 for update
+      select id, claimed_until, received_at, octet_length(raw_body) as bytes from whatsapp_deliveries where worked_at is null order by received_at, id limit ${most} for update
+    ), mine as (
+      select id, sum(bytes) over (order by received_at, id) - bytes as before from first
+      where not exists (select 1 from first where claimed_until > ${now})
     )
-    update whatsapp_deliveries d set claimed_until = ${until} from first f
-    where d.id = f.id and (f.claimed_until is null or f.claimed_until <= ${now})
+    update whatsapp_deliveries d set claimed_until = ${until} from mine m
+    where d.id = m.id and m.before < ${mostBytes}
     returning d.id, d.signed_by as "signedBy", d.raw_body as "rawBody", d.received_at as "receivedAt"`.execute(tx)
-  return rows[0] ?? null
+  return rows.toSorted(
+    (one, other) => one.receivedAt.getTime() - other.receivedAt.getTime() || (one.id < other.id ? -1 : 1),
+  )
 }
-export const releaseDelivery = (tx: Tx, id: string) =>
-  tx.updateTable('whatsapp_deliveries').set({ claimed_until: null }).where('id', '=', id).execute()
-export const settleDelivery = (tx: Tx, id: string, at: Date, passedOver: string) =>
+export const releaseDeliveries = (tx: Tx, ids: readonly string[]) =>
   tx
     .updateTable('whatsapp_deliveries')
-    .set({ worked_at: at, passed_over: passedOver.slice(0, 500) })
-    .where('id', '=', id)
+    .set({ claimed_until: null })
+    .where('id', 'in', ids)
+    .where('worked_at', 'is', null)
     .execute()
+export const settleDeliveries = (tx: Tx, done: readonly { id: string; passedOver: string }[], at: Date) =>
+  sql`update whatsapp_deliveries d set worked_at = ${at}, passed_over = t.passed_over
+    from unnest(${done.map(({ id }) => id)}::uuid[], ${done.map(({ passedOver }) => passedOver.slice(0, 500))}::text[]) t (id, passed_over) where d.id = t.id`.execute(
+    tx,
+  )
 
 /** Whether one waits that nobody works on: its job was lost with its server. */
 export async function isDeliveryWaiting(tx: Tx, now: Date): Promise<boolean> {

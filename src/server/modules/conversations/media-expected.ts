@@ -34,5 +34,5 @@ export async function fetchLater(tx: Tx, shopId: string, mediaId: string, afterS
     { shopId, mediaId },
     { withinSeconds: 600, ...(afterSeconds === undefined ? {} : { afterSeconds }) },
   )
-  if (jobs && afterSeconds === undefined) afterCommit(tx, () => jobs.wake())
+  if (jobs && afterSeconds === undefined) afterCommit(tx, () => jobs.wake('chat.fetch_media'))
 }

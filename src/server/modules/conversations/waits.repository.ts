@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { AnsweredHow } from '../../platform/schema-chats.ts'
 
+export async function isWaiting(tx: Tx, shopId: string, conversationId: string): Promise<boolean> {
+  const { rows } = await sql`/*wait.is*/
+    select 1 from conversations where shop_id = ${shopId} and id = ${conversationId} and waiting_since is not null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
 /** False where somebody waits there already: one who writes three times waits once. */
 export async function insertWait(tx: Tx, shopId: string, conversationId: string, since: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`/*wait.begin*/

@@ -10,13 +10,23 @@ import { openingHours } from '../storefront/storefront.service.ts'
 import { insertEvent } from './chat-events.repository.ts'
 import { readSettings } from './chat-settings.repository.ts'
 import { lockConversation } from './conversations.repository.ts'
-import { countUnanswered, findUncalled, insertWait, listWaiting, markCalled, readSpeeds } from './waits.repository.ts'
+import {
+  countUnanswered,
+  findUncalled,
+  insertWait,
+  isWaiting,
+  listWaiting,
+  markCalled,
+  readSpeeds,
+} from './waits.repository.ts'
 
 /** A customer waits for a person from this moment on, or from opening on; after the shop's minutes without an answer everybody is called. The caller holds the conversation. */
 export async function beginWait(
   tx: Tx,
   { shopId, conversationId, at, now }: { shopId: string; conversationId: string; at: Date; now: Date },
 ): Promise<void> {
+  // Most messages come from somebody who waits already.
+  if (await isWaiting(tx, shopId, conversationId)) return
   const since = openFrom(await openingHours(tx, shopId), at < now ? at : now)
   if (!(await insertWait(tx, shopId, conversationId, since))) return
   const { answerMinutes } = await readSettings(tx, shopId)

@@ -12,18 +12,20 @@ import { isSignedWith, sandboxSecret } from '../../providers/whatsapp/webhook-si
 import type { WhatsAppSettings } from '../../providers/whatsapp/whatsapp-settings.ts'
 import { webhookNotAuthentic } from './conversations.errors.ts'
 import {
-  claimDelivery,
+  claimDeliveries,
   deleteDeliveriesBefore,
   type DeliveryRow,
   findAccountPlaces,
   findNumberPlace,
   isDeliveryWaiting,
-  keepDelivery,
+  keepDeliveries,
+  type NewDelivery,
   type NumberPlace,
-  releaseDelivery,
-  settleDelivery,
+  releaseDeliveries,
+  settleDeliveries,
 } from './deliveries.repository.ts'
 import { applyItem } from './inbound.service.ts'
+import { createLanes } from './lanes.ts'
 import { writeTrouble } from './numbers.repository.ts'
 
 /** Meta's bodies have up to 3 MB. */
@@ -31,6 +33,11 @@ export const WEBHOOK_LIMIT = 3 * 1024 * 1024
 const CLAIM_MS = 60_000
 /** The queue takes a job that runs for two minutes for dead. */
 const RUN_MS = 45_000
+/** Of what came in one moment, in one transaction. */
+const KEPT_AT_ONCE = 100
+const WORKED_AT_ONCE = 50
+/** Of so many customers at once: the others of the server's connections are for those who wait at a screen. */
+const SIDE_BY_SIDE = 4
 const KEPT_MS = 14 * 86_400_000
 /** Who acts on a message and fails over it fails over it again; a database that is away is waited for. */
 const TRIES = 3
@@ -69,56 +76,112 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
       throw webhookNotAuthentic()
     }
     const at = clock.now()
-    await inSystem(db, async (tx) => {
-      const bodyHash = createHash('sha256').update(rawBody).digest()
-      const isNew = await keepDelivery(tx, { id: uuidv7(at.getTime()), signedBy, bodyHash, rawBody, at })
-      if (isNew) await jobs.enqueue(tx, 'chat.work', {})
-    })
-    jobs.wake()
+    const bodyHash = createHash('sha256').update(rawBody).digest()
+    await keep({ id: uuidv7(at.getTime()), signedBy, bodyHash, rawBody, at })
+    jobs.wake('chat.work')
+  }
+
+  let waiting: { row: NewDelivery; kept: () => void; failed: (error: unknown) => void }[] = []
+  let isKeeping = false
+  /** What comes while others are being kept is kept after them, all of it at once: a hundred calls in one moment are two commits and two jobs. Each is answered when it is kept. */
+  async function keep(row: NewDelivery): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    waiting.push({ row, kept: resolve, failed: reject })
+    if (!isKeeping) void keepWaiting()
+    await promise
+  }
+  async function keepWaiting(): Promise<void> {
+    isKeeping = true
+    while (waiting.length > 0) {
+      const [some, rest] = [waiting.slice(0, KEPT_AT_ONCE), waiting.slice(KEPT_AT_ONCE)]
+      waiting = rest
+      const same = Map.groupBy(some, ({ row }) => row.bodyHash.toString('hex'))
+      const rows = [...same.values()].flatMap(([first, ...more]) =>
+        first ? [{ ...first.row, copies: 1 + more.length }] : [],
+      )
+      await inSystem(db, async (tx) => {
+        if (await keepDeliveries(tx, rows)) await jobs.enqueue(tx, 'chat.work', {})
+      }).then(
+        () => some.forEach(({ kept }) => kept()),
+        (error: unknown) => some.forEach(({ failed }) => failed(error)),
+      )
+    }
+    isKeeping = false
   }
 
   /** The job: all that came, in its order. Only one works at a time, whatever number of servers there are. */
   async function work(): Promise<void> {
     const began = Date.now()
-    for (let delivery = await claim(); delivery !== null; delivery = await claim()) {
-      const { id } = delivery
+    for (let some = await claim(); some.length > 0; some = await claim()) {
+      let done: { id: string; passedOver: string }[]
       try {
-        const passedOver = await followAll(delivery)
-        await inSystem(db, (tx) => settleDelivery(tx, id, clock.now(), passedOver.join(', ')))
+        done = await followAll(some)
       } catch (error) {
-        // The job is tried again in a while; nothing later is worked on before this.
-        await inSystem(db, (tx) => releaseDelivery(tx, id)).catch(() => undefined)
+        // The job is tried again in a while; nothing later is worked on before this. What is done twice has one effect.
+        await giveBack(some).catch(() => undefined)
         throw error
       }
+      await inSystem(db, (tx) => settleDeliveries(tx, done, clock.now()))
+      if (done.length < some.length) await giveBack(some)
       if (Date.now() - began > RUN_MS) {
         await inSystem(db, (tx) => jobs.enqueue(tx, 'chat.work', {}))
         return
       }
     }
   }
-  function claim(): Promise<DeliveryRow | null> {
+  const giveBack = (some: readonly DeliveryRow[]) =>
+    inSystem(db, (tx) =>
+      releaseDeliveries(
+        tx,
+        some.map(({ id }) => id),
+      ),
+    )
+  function claim(): Promise<DeliveryRow[]> {
     const now = clock.now()
-    return inSystem(db, (tx) => claimDelivery(tx, { now, until: new Date(now.getTime() + CLAIM_MS) }))
+    const until = new Date(now.getTime() + CLAIM_MS)
+    return inSystem(db, (tx) => claimDeliveries(tx, { now, until, most: WORKED_AT_ONCE, mostBytes: WEBHOOK_LIMIT }))
   }
 
-  async function followAll({ signedBy, rawBody, receivedAt }: DeliveryRow): Promise<string[]> {
-    const read = readDelivery(rawBody, receivedAt)
-    if (read === null) return ['unreadable']
-    const passedOver = new Set(read.passedOver)
-    for (const item of read.items) {
-      const places = await inSystem(db, async (tx) =>
-        item.kind === 'account'
-          ? await findAccountPlaces(tx, item.wabaId)
-          : [await findNumberPlace(tx, item.phoneNumberId)],
-      )
-      for (const place of places) {
-        // What the sandbox signs says nothing about a number of WhatsApp's, nor the other way round.
-        if (place === undefined || (place.mode === 'sandbox') !== (signedBy === 'sandbox'))
-          passedOver.add(`${item.kind} for no number here`)
-        else if (!(await follow(place, item))) passedOver.add(`${item.kind} failed`)
-      }
+  /** In their order, as far as it matters: what one customer wrote is told of one by one, and what several wrote side by side. Who is slow does not begin all of them, for somebody else may take them then. */
+  async function followAll(some: readonly DeliveryRow[]): Promise<{ id: string; passedOver: string }[]> {
+    const until = Date.now() + CLAIM_MS / 2
+    const placesOf = createPlaces()
+    const lanes = createLanes(SIDE_BY_SIDE)
+    const begun: { id: string; passedOver: Set<string> }[] = []
+    for (const { id, signedBy, rawBody, receivedAt } of some) {
+      if (Date.now() > until) break
+      const read = readDelivery(rawBody, receivedAt)
+      const passedOver = new Set(read?.passedOver ?? ['unreadable'])
+      begun.push({ id, passedOver })
+      for (const item of read?.items ?? [])
+        await lanes.add(namesOf(item), async () => {
+          for (const place of await placesOf(item)) {
+            // What the sandbox signs says nothing about a number of WhatsApp's, nor the other way round.
+            if (place === undefined || (place.mode === 'sandbox') !== (signedBy === 'sandbox'))
+              passedOver.add(`${item.kind} for no number here`)
+            else if (!(await follow(place, item))) passedOver.add(`${item.kind} failed`)
+          }
+        })
+      if (lanes.waiting() >= WORKED_AT_ONCE) await lanes.run()
     }
-    return [...passedOver]
+    await lanes.run()
+    return begun.map(({ id, passedOver }) => ({ id, passedOver: [...passedOver].join(', ') }))
+  }
+  /** Whose numbers these are, asked for once for all that was claimed together. */
+  function createPlaces() {
+    const known = new Map<string, Promise<(NumberPlace | undefined)[]>>()
+    return (item: DeliveryItem) => {
+      const of = item.kind === 'account' ? `account ${item.wabaId}` : item.phoneNumberId
+      const places =
+        known.get(of)
+        ?? inSystem(db, async (tx) =>
+          item.kind === 'account'
+            ? await findAccountPlaces(tx, item.wabaId)
+            : [await findNumberPlace(tx, item.phoneNumberId)],
+        )
+      known.set(of, places)
+      return places
+    }
   }
 
   /** False when it could not be kept at all; the bytes are there for who looks into it. @throws while the database is away */
@@ -157,10 +220,18 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
         if (found) await jobs.enqueue(tx, 'chat.work', {})
         return found
       })
-      if (isLeft) jobs.wake()
+      if (isLeft) jobs.wake('chat.work')
     },
     deleteOld: () => inSystem(db, (tx) => deleteDeliveriesBefore(tx, new Date(clock.now().getTime() - KEPT_MS))),
   }
+}
+
+/** Whom or what it is about: two that share a name keep their order. Null: about more than one customer, so all before it is done first, and nothing after it begun. */
+function namesOf(item: DeliveryItem): string[] | null {
+  if (item.kind === 'status') return [`${item.phoneNumberId} ${item.wamid}`]
+  if (item.kind !== 'message') return null
+  const { phone, userId } = item.who
+  return [phone, userId].flatMap((name) => (name === null ? [] : `${item.phoneNumberId} ${name}`))
 }
 
 /** In a time that tells nothing of where two texts differ. */
