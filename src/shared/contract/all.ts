@@ -10,6 +10,7 @@ import * as chatMedia from './chat-media.ts'
 import * as chatReplies from './chat-replies.ts'
 import * as chatTemplates from './chat-templates.ts'
 import * as inbox from './inbox.ts'
+import * as chatGoods from './chat-goods.ts'
 import * as chatNumbers from './chat-numbers.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
@@ -68,6 +69,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...cart,
   ...catalogueSync,
   ...changes,
+  ...chatGoods,
   ...chatNumbers,
   ...inbox,
   ...chatAnswering,

@@ -1,6 +1,6 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
-import { handedBack, inboundArrived } from '../conversations/conversations.facts.ts'
+import { handedBack, inboundArrived, messageFailed } from '../conversations/conversations.facts.ts'
 import { customersModule } from '../customers/customers.module.ts'
 import { linksModule } from '../links/links.module.ts'
 import { paymentsModule } from '../payments/payments.module.ts'
@@ -19,6 +19,8 @@ declare module '../../platform/jobs.ts' {
     'flow.due': { shopId: string; conversationId: string; dueAt: number }
     /** A payment that was asked for in a chat. */
     'flow.push': { shopId: string; orderId: string; attemptId: string; phone: string }
+    /** Goods of the catalogue that WhatsApp did not show. */
+    'flow.goods_refused': { shopId: string; conversationId: string }
     'flow.money': { shopId: string; orderId: string; attemptId: string; isPaid: boolean }
   }
 }
@@ -31,6 +33,7 @@ export const chatflowModule = defineModule({
   jobs: {
     'flow.due': { run: ({ flowRunner }, data) => flowRunner.due(data), sideBySide: 2 },
     'flow.push': { run: ({ flowRunner }, data) => flowRunner.push(data), sideBySide: 2 },
+    'flow.goods_refused': { run: ({ flowRunner }, data) => flowRunner.goodsRefused(data) },
     'flow.money': { run: ({ flowRunner }, data) => flowRunner.money(data) },
   },
   sweeps: { flow: ({ flowRunner }) => flowRunner.deleteOld() },
@@ -41,5 +44,6 @@ export const chatflowModule = defineModule({
     }),
     on(handedBack, flowRunner.beginAnew),
     on(askingEnded, flowRunner.moneyEnded),
+    on(messageFailed, flowRunner.messageFailed),
   ],
 })

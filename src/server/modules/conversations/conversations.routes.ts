@@ -6,6 +6,7 @@ import {
   disconnectChatNumber,
   listChatNumbers,
   registerChatNumber,
+  setNumberCatalogue,
   signUpChatNumber,
   takeWhatsappWebhook,
   verifyWhatsappWebhook,
@@ -50,6 +51,9 @@ export async function conversationsRoutes(
   route(app, signUpChatNumber, ({ actor, body }) => chatSignUp.signUp(actor, body))
   route(app, registerChatNumber, ({ actor, params, body }) => chatSignUp.register(actor, params.id, body))
   route(app, checkChatNumber, ({ actor, params }) => chatNumbers.check(actor.shopId, params.id))
+  route(app, setNumberCatalogue, ({ actor, params, body }) =>
+    chatNumbers.catalogue(actor.shopId, params.id, body.catalogId),
+  )
   route(app, disconnectChatNumber, ({ actor, params }) => chatNumbers.disconnect(actor.shopId, params.id))
 
   route(app, verifyWhatsappWebhook, ({ query, reply }) => {
