@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { CatalogueForm } from './catalogue-form.tsx'
 import { connectMutations, connectQueries } from './connect.queries.ts'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { MediaDays } from './media-days.tsx'
@@ -131,6 +132,7 @@ function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin:
       ) : null}
       <NumberHealth number={number} />
       {isAdmin && NEEDS_PIN.has(number.troubleCode) ? <RegisterForm numberId={number.id} /> : null}
+      {isAdmin && number.state !== 'broken' ? <CatalogueForm key={number.catalogId} number={number} /> : null}
       {isAdmin ? (
         <div className="flex flex-wrap gap-2">
           {number.isSandbox ? null : (

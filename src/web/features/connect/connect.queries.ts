@@ -7,6 +7,7 @@ import {
   disconnectChatNumber,
   listChatNumbers,
   registerChatNumber,
+  setNumberCatalogue,
   signUpChatNumber,
 } from '../../../shared/contract/chat-numbers.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
@@ -66,6 +67,12 @@ export const connectMutations = {
   register: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof registerChatNumber>) => await call(registerChatNumber, input),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: connectQueries.all() }),
+    }),
+  catalogue: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof setNumberCatalogue>) => await call(setNumberCatalogue, input),
       onSuccess: async (_done, _input, _result, { client }) =>
         await client.invalidateQueries({ queryKey: connectQueries.all() }),
     }),

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import type { Quote } from './chat-draft.ts'
+import { BasketCard } from './basket-card.tsx'
+import { GoodsRows } from './goods-rows.tsx'
 import { MediaView } from './chat-media.tsx'
 import { failureWord, kindWords, mediaWord, statusWords } from './inbox-words.ts'
 
@@ -17,10 +19,13 @@ export type OnQuote = ((quote: Quote) => void) | undefined
 export function Bubble({
   message,
   reactions = '',
+  isPeoples = false,
   onQuote,
 }: {
   message: ChatMessage
   reactions?: string | undefined
+  /** People answer there, so what comes in is theirs to work on. */
+  isPeoples?: boolean
   onQuote?: OnQuote
 }) {
   const { t, i18n } = useLingui()
@@ -56,7 +61,7 @@ export function Bubble({
           </i>
         </p>
       ) : (
-        <Said message={message} />
+        <Said message={message} isPeoples={isPeoples} />
       )}
       <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
         <By message={message} />
@@ -88,7 +93,9 @@ export function Bubble({
           <span className="badge">{reactions}</span>
         </p>
       )}
-      {message.failure === '' ? null : <p className="text-small text-bad">{i18n._(failureWord(message.failure))}</p>}
+      {message.failure === '' ? null : (
+        <p className="text-small text-bad">{i18n._(failureWord(message.failure, message.content.kind))}</p>
+      )}
     </article>
   )
 }
@@ -131,7 +138,8 @@ const Taps = ({ titles }: { titles: readonly string[] }) => (
   </ul>
 )
 
-function Said({ message: { content, media } }: { message: ChatMessage }) {
+function Said({ message, isPeoples }: { message: ChatMessage; isPeoples: boolean }) {
+  const { content, media, goods } = message
   const { i18n } = useLingui()
   const what = (kind: string): ReactNode => {
     const word = kindWords[kind]
@@ -211,6 +219,7 @@ function Said({ message: { content, media } }: { message: ChatMessage }) {
             />
           </span>
           <Words>{content.text}</Words>
+          {goods ? <BasketCard message={message} isPeoples={isPeoples} /> : null}
         </>
       )
     case 'contacts':
@@ -242,6 +251,14 @@ function Said({ message: { content, media } }: { message: ChatMessage }) {
         </>
       )
     case 'products':
+      return (
+        <>
+          {goods && goods.length > 1 ? <b className="wrap-any">{content.header}</b> : null}
+          {goods ? null : what('products')}
+          <Words>{content.text}</Words>
+          {goods ? <GoodsRows goods={goods.map((one) => ({ ...one, key: one.retailerId }))} /> : null}
+        </>
+      )
     case 'locationRequest':
       return (
         <>

@@ -39,7 +39,7 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/conversations/:id/entries': 'Soma yaliyosemwa',
   'POST /api/store/conversations/:id/messages': 'Mjibu mteja',
   'POST /api/store/conversations/:id/goods': 'Tuma bidhaa za katalogi ya namba, au seti ya bidhaa',
-  'POST /api/store/conversations/baskets/:id/order': 'Tengeneza oda ya kapu lililoingia, kwa bei za leo',
+  'POST /api/store/conversations/baskets/:id/order': 'Tengeneza oda ya kikapu kilichoingia, kwa bei za leo',
   'POST /api/store/conversations/:id/files': 'Pakia picha au PDF ya jibu',
   'GET /api/store/conversations/media/:id': 'Picha, sauti au hati yenyewe iliyokuja au kwenda',
   'POST /api/store/conversations/media/:id/fetch': 'Iombe WhatsApp tena kilichoshindikana kuletwa',
