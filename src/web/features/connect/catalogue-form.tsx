@@ -43,8 +43,11 @@ export function CatalogueForm({ number: { id, catalogId } }: { number: ChatNumbe
         <Trans>
           A catalogue is the list of your goods at Meta. With it customers look at goods in WhatsApp itself and send you
           a basket. Connect it to this number in the WhatsApp Manager too. Each item’s “Content ID” there must be ours,
-          or a basket cannot be read: <Link to="/dashboard/settings/storefront">the shop’s page</Link> sends your goods
-          there by themselves, or gives you the address of a data feed.
+          or a basket cannot be read:{' '}
+          <Link className="link" to="/dashboard/settings/storefront">
+            the shop’s page
+          </Link>{' '}
+          sends your goods there by themselves, or gives you the address of a data feed.
         </Trans>
       </p>
       <TextField

@@ -160,6 +160,9 @@ test('products are ticked with price and stock in sight, seen as the customer se
   expect(screen.said()).toContain('Soda')
   expect(screen.said()).not.toContain('Mkate')
   expect(document.querySelector('textarea')?.value).toBe('Karibu! Chagua bidhaa, weka kwenye kapu, kisha ututumie.')
+  // Back, what was ticked is ticked.
+  await screen.press('Back')
+  await screen.press('2 products: next')
   await screen.press('Send')
   await screen.sees('Something went wrong')
   expect(onClose).not.toHaveBeenCalled()

@@ -39,7 +39,8 @@ interface Props {
 export function SendProducts({ conversation, onWords, onBack, onClose }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<readonly SetGoods[]>([])
-  if (chosen.length === 0)
+  const [isSeen, setSeen] = useState(false)
+  if (!isSeen)
     return (
       <Suspense>
         <ProductPicker
@@ -49,13 +50,17 @@ export function SendProducts({ conversation, onWords, onBack, onClose }: Props) 
             count === 0 ? <Trans>Next</Trans> : <Plural value={count} one="# product: next" other="# products: next" />
           }
           taken={NONE}
+          start={chosen}
           room={WHATSAPP.products}
-          onAdd={setChosen}
+          onAdd={(goods) => {
+            setChosen(goods)
+            setSeen(true)
+          }}
           onClose={onBack}
         />
       </Suspense>
     )
-  const again = () => setChosen([])
+  const again = () => setSeen(false)
   const rows = chosen.map((one) => ({ ...one, key: one.id }))
   return conversation.hasCatalogue === true ? (
     <Preview

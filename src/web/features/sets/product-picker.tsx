@@ -31,6 +31,7 @@ export function ProductPicker({
   title,
   tickFirst,
   action,
+  start = [],
   taken,
   room,
   onAdd,
@@ -40,6 +41,8 @@ export function ProductPicker({
   /** Why nothing goes on yet. */
   tickFirst: string
   action: (count: number) => ReactNode
+  /** Ticked before. */
+  start?: readonly SetGoods[]
   taken: ReadonlySet<string>
   /** How many more fit. */ room: number
   onAdd: (goods: readonly SetGoods[]) => void
@@ -47,7 +50,7 @@ export function ProductPicker({
 }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<readonly ProductRow[]>([])
+  const [chosen, setChosen] = useState(start)
   const search = useDebounced(typed.trim(), 250)
   const list = useInfiniteQuery({
     ...productQueries.list({ state: 'active', stock: 'any', sort: 'name', ...(search === '' ? {} : { search }) }),
@@ -56,7 +59,7 @@ export function ProductPicker({
   const rows = (list.data?.rows ?? []).filter(({ id }) => !taken.has(id))
   const isFull = chosen.length >= room
   const toggle = (row: ProductRow, isOn: boolean) =>
-    setChosen(isOn ? [...chosen, row] : chosen.filter(({ id }) => id !== row.id))
+    setChosen(isOn ? [...chosen, shownAs(row)] : chosen.filter(({ id }) => id !== row.id))
   return (
     <Sheet
       open
@@ -72,7 +75,7 @@ export function ProductPicker({
             tone="primary"
             disabled={chosen.length === 0}
             disabledReason={tickFirst}
-            onClick={() => onAdd(chosen.map(shownAs))}
+            onClick={() => onAdd(chosen)}
           >
             {action(chosen.length)}
           </Button>
@@ -97,6 +100,7 @@ export function ProductPicker({
               return (
                 <li key={row.id} className="px-3">
                   <Checkbox
+                    className="items-center"
                     checked={isOn}
                     disabled={isFull && !isOn}
                     onCheckedChange={(next) => toggle(row, next)}
