@@ -1,34 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderChatBasket, sendChatGoods } from '../../../shared/contract/chat-goods.ts'
 import { setNumberCatalogue } from '../../../shared/contract/chat-numbers.ts'
-import { publishChatflow, saveChatflow } from '../../../shared/contract/chatflow.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
-import {
-  type ChatMessage,
-  getConversation,
-  listChatEntries,
-  listConversations,
-} from '../../../shared/contract/inbox.ts'
+import { getConversation } from '../../../shared/contract/inbox.ts'
 import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
 import { archiveSet, createSet } from '../../../shared/contract/product-sets.ts'
 import { bulkProducts, createProduct, getProduct } from '../../../shared/contract/products.ts'
-import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Action, Resource } from '../../../shared/domain/permissions.ts'
 import { aProduct } from '../../../../tests/support/builders.ts'
 import { aThing } from '../../../../tests/support/order-links.ts'
 import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
 import { startCatalogues } from '../../../../tests/support/whatsapp/catalogues.ts'
-import {
-  type ANumber,
-  aText,
-  aWamid,
-  change,
-  deliver,
-  delivery,
-  inbound,
-  secondsOf,
-} from '../../../../tests/support/whatsapp/chats.ts'
+import type { ANumber } from '../../../../tests/support/whatsapp/chats.ts'
 
 let c: Awaited<ReturnType<typeof startCatalogues>>
 const t = () => c.t
@@ -42,50 +26,7 @@ afterAll(async () => {
   await c.close()
 })
 
-let phones = 0
-/** Somebody who wrote to a shop just now, and people answer. */
-async function aCustomer(shop: OwnedShop, number: ANumber) {
-  const phone = `2557160${String((phones += 1)).padStart(5, '0')}`
-  const write = (text: string) => deliver(t(), inbound(number, aText(t().clock.now(), phone, text)))
-  await write('Habari')
-  const [found] = (await t().must(listConversations, { query: { search: phone } }, shop.token)).items
-  if (!found) throw new Error('nobody')
-  const messages = async () =>
-    (await t().must(listChatEntries, { params: { id: found.id }, query: {} }, shop.token)).items.filter(
-      (entry): entry is ChatMessage => entry.type === 'message',
-    )
-  return {
-    id: found.id,
-    phone,
-    write,
-    messages,
-    /** What the phone of a customer sends from the catalogue, with the price it showed. */
-    basket: async (items: { id: string; quantity: number; seenTzs?: number }[]) => {
-      await deliver(
-        t(),
-        inbound(number, {
-          from: phone,
-          id: aWamid(),
-          timestamp: secondsOf(t().clock.now()),
-          type: 'order',
-          order: {
-            catalog_id: number.catalogId,
-            text: 'Haraka',
-            product_items: items.map(({ id, quantity, seenTzs = 1 }) => ({
-              product_retailer_id: id,
-              quantity,
-              item_price: seenTzs,
-              currency: 'TZS',
-            })),
-          },
-        }),
-      )
-      const newest = (await messages()).find(({ content }) => content.kind === 'basket')
-      if (!newest) throw new Error('no basket')
-      return newest
-    },
-  }
-}
+const aCustomer = (shop: OwnedShop, number: ANumber) => c.aCustomer(shop, number)
 type Goods = InputOf<typeof sendChatGoods>['body']['goods']
 const send = (
   shop: { token: string },
@@ -121,6 +62,12 @@ async function withSizes(shop: OwnedShop, name: string, sizes: readonly (readonl
     shop.token,
   )
 }
+
+const picked = (title: string, ...productIds: string[]) => ({
+  id: uuidv7(),
+  title,
+  source: { kind: 'picked' as const, productIds },
+})
 
 describe('goods that are sent', () => {
   test('one is shown alone, several as a list under the shop’s name; sizes there are some of are named one by one; the shop sees them by its own names and prices', async () => {
@@ -230,11 +177,6 @@ describe('goods that are sent', () => {
     const chips = await aThing(t(), shop, { name: 'Chips', stock: 0 })
     const rice = await aThing(t(), shop, { name: 'Wali' })
     const setId = uuidv7()
-    const picked = (title: string, ...productIds: string[]) => ({
-      id: uuidv7(),
-      title,
-      source: { kind: 'picked' as const, productIds },
-    })
     const set = {
       kind: 'template' as const,
       layout: 'list' as const,
@@ -334,68 +276,6 @@ describe('a basket that comes in', () => {
     expect(codeOf(await order(much.id, clerk.token))).toBe('auth.forbidden')
     expect((await t().must(listOrders, { query: {} }, shop.token)).items).toEqual([])
     expect((await t().must(getProduct, { params: { id: soda.id } }, shop.token)).onHandMilli).toBe(1000)
-  })
-})
-
-describe('the flow', () => {
-  async function aFlow() {
-    const seller = await c.aSeller()
-    const { shop } = seller
-    const soda = await aThing(t(), shop, { name: 'Soda', priceTzs: 1000, stock: 9 })
-    await t().must(saveChatflow, { body: { version: 0, draft: readyFlow('retail') } }, shop.token)
-    await t().must(publishChatflow, { body: { version: 1 } }, shop.token)
-    const who = await aCustomer(shop, seller.number)
-    return { ...seller, soda, who }
-  }
-  const kinds = async (who: Awaited<ReturnType<typeof aCustomer>>) =>
-    (await who.messages()).filter(({ direction }) => direction === 'out').map(({ content }) => content.kind)
-
-  test('lists goods while Meta does not have all of them, and shows them in the catalogue once it does; the basket is told the new price, and becomes an order at ours', async () => {
-    const { shop, soda, who, name, change } = { ...(await aFlow()), change: c.change }
-    await who.write('Tazama bidhaa')
-    expect((await kinds(who))[0]).toBe('list')
-    await name()
-    await c.untilQuiet(shop)
-    await who.write('menyu')
-    await who.write('Tazama bidhaa')
-    const [shown] = await who.messages()
-    expect(shown?.content).toMatchObject({ kind: 'products', sections: [{ title: '', retailerIds: [soda.id] }] })
-    expect(shown?.goods).toMatchObject([{ name: 'Soda', priceTzs: 1000 }])
-    await change(shop, soda, { priceTzs: 1200 })
-    await who.basket([{ id: soda.id, quantity: 3, seenTzs: 1000 }])
-    const said = (await who.messages()).map(({ content }) => ('text' in content ? content.text : '')).join('\n')
-    expect(said).toContain('3 × Soda: TZS 3,600')
-    expect(said).toMatch(/bei.*Soda|Soda.*bei/i)
-    await who.write('Maliza oda')
-    await who.write('Nitachukua dukani')
-    const { items } = await t().must(listOrders, { query: {} }, shop.token)
-    expect(items).toMatchObject([{ totalTzs: 3600, source: 'whatsapp', customerPhone: `+${who.phone}` }])
-  })
-
-  test('what WhatsApp refuses is listed instead, once; whoever went on is not called back', async () => {
-    const { shop, who, name, number } = await aFlow()
-    await name()
-    await c.untilQuiet(shop)
-    c.graph.faults.push({ code: 131009 })
-    await who.write('Tazama bidhaa')
-    await t().app.runDueJobs()
-    expect((await kinds(who)).slice(0, 2)).toEqual(['list', 'products'])
-
-    // Taken this time, and reported only once the customer is elsewhere.
-    await who.write('menyu')
-    await who.write('Tazama bidhaa')
-    await who.write('menyu')
-    const went = c.graph.sent.findLast(({ body }) => JSON.stringify(body).includes('"product"'))
-    const failed = {
-      id: went?.wamid,
-      status: 'failed',
-      timestamp: secondsOf(t().clock.now()),
-      errors: [{ code: 131009 }],
-    }
-    const before = await kinds(who)
-    await deliver(t(), delivery(change(number, { statuses: [failed] })))
-    expect((await who.messages()).filter(({ status }) => status === 'failed')).toHaveLength(2)
-    expect(await kinds(who)).toEqual(before)
   })
 })
 

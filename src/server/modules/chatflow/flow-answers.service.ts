@@ -83,16 +83,6 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
       ...(ask.isListed ? {} : { catalogue: await inCatalogue(tx, asking, all) }),
     }
   }
-  /** All of them as a message of the catalogue; undefined where Meta does not have every one of them. */
-  async function inCatalogue(tx: Tx, { shopId, conversationId }: Asking, rows: readonly { id: string }[]) {
-    if (rows.length === 0 || rows.length > WHATSAPP.products) return undefined
-    const catalogId = await catalogueOfConversation(tx, shopId, conversationId)
-    if (catalogId === '') return undefined
-    const all = [{ title: '', productIds: rows.map(({ id }) => id) }]
-    const sections = await catalogueSections(tx, shopId, all, WHATSAPP.products)
-    const itemIds = sections.flatMap(({ retailerIds }) => retailerIds)
-    return itemIds.length > 0 && (await areAtMeta(tx, shopId, catalogId, itemIds)) ? sections : undefined
-  }
 
   async function order(tx: Tx, asking: Asking, ask: Extract<Ask, { kind: 'order' }>): Promise<Answer> {
     const { shopId, conversationId } = asking
@@ -171,6 +161,17 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
         return await debt(tx, asking)
     }
   }
+}
+
+/** All of them as a message of the catalogue; undefined where Meta does not have every one of them. */
+async function inCatalogue(tx: Tx, { shopId, conversationId }: Asking, rows: readonly { id: string }[]) {
+  if (rows.length === 0 || rows.length > WHATSAPP.products) return undefined
+  const catalogId = await catalogueOfConversation(tx, shopId, conversationId)
+  if (catalogId === '') return undefined
+  const all = [{ title: '', productIds: rows.map(({ id }) => id) }]
+  const sections = await catalogueSections(tx, shopId, all, WHATSAPP.products)
+  const itemIds = sections.flatMap(({ retailerIds }) => retailerIds)
+  return itemIds.length > 0 && (await areAtMeta(tx, shopId, catalogId, itemIds)) ? sections : undefined
 }
 
 /** Of several sizes those there are some of. */

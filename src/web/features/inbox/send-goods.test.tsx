@@ -72,6 +72,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => window.dispatchEvent(new Event('online')))
 })
+const section = (id: string, title: string) => ({ id, title, source: { kind: 'picked', productIds: [] } })
 const ok = (body: unknown) => ({ status: 200, body })
 function answer(request: Asked) {
   const { method, url, body } = request
@@ -110,7 +111,6 @@ function answer(request: Asked) {
       sms: 'not_asked',
     })
   if (url.includes(`/product-sets/${set.id}`)) {
-    const section = (id: string, title: string) => ({ id, title, source: { kind: 'picked', productIds: [] } })
     const [one, two] = ['0192f0c1-2345-7abc-8def-00000000d001', '0192f0c1-2345-7abc-8def-00000000d002']
     return ok({
       set: { ...set, sections: [section(one, 'Vinywaji'), section(two, 'Chakula')] },
