@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ChatMessage } from '../../../shared/contract/inbox.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -7,10 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import type { Quote } from './chat-draft.ts'
-import { BasketCard } from './basket-card.tsx'
-import { GoodsRows } from './goods-rows.tsx'
 import { MediaView } from './chat-media.tsx'
 import { failureWord, kindWords, mediaWord, statusWords } from './inbox-words.ts'
+
+// Few messages have goods: what draws them comes with the first that does.
+const goodsShown = () => import('./goods-shown.tsx')
+const BasketCard = lazy(async () => ({ default: (await goodsShown()).BasketCard }))
+const GoodsRows = lazy(async () => ({ default: (await goodsShown()).GoodsRows }))
 
 /** A message as people know it. What was written by somebody else is text, and never markup. */
 /** Undefined for whoever may not answer now. */
@@ -219,7 +222,11 @@ function Said({ message, isPeoples }: { message: ChatMessage; isPeoples: boolean
             />
           </span>
           <Words>{content.text}</Words>
-          {goods ? <BasketCard message={message} isPeoples={isPeoples} /> : null}
+          {goods ? (
+            <Suspense>
+              <BasketCard message={message} isPeoples={isPeoples} />
+            </Suspense>
+          ) : null}
         </>
       )
     case 'contacts':
@@ -256,7 +263,11 @@ function Said({ message, isPeoples }: { message: ChatMessage; isPeoples: boolean
           {goods && goods.length > 1 ? <b className="wrap-any">{content.header}</b> : null}
           {goods ? null : what('products')}
           <Words>{content.text}</Words>
-          {goods ? <GoodsRows goods={goods.map((one) => ({ ...one, key: one.retailerId }))} /> : null}
+          {goods ? (
+            <Suspense>
+              <GoodsRows goods={goods.map((one) => ({ ...one, key: one.retailerId }))} />
+            </Suspense>
+          ) : null}
         </>
       )
     case 'locationRequest':

@@ -23,12 +23,11 @@ import { newLinkSheet } from '../orders/link/links.queries.ts'
 import { attemptReasons } from '../../patterns/attempt-words.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 import { chatOrderMutations, isRinging } from './chat-orders.queries.ts'
+import { SendProducts, SendSet } from './send-goods.tsx'
 
 const NewLinkSheet = lazy(async () => ({
   default: await newLinkSheet(),
 }))
-const SendProducts = lazy(async () => ({ default: (await import('./send-goods.tsx')).SendProducts }))
-const SendSet = lazy(async () => ({ default: (await import('./send-goods.tsx')).SendSet }))
 const SHOWN = 10
 
 /** Selling in the chat: a link to choose from, how an order is paid, its receipt. The words come into the field, and go when a person sends them. */
@@ -51,11 +50,7 @@ export function ChatOrders({
   const mayMake = may('orders', 'create')
   const Goods = { products: SendProducts, set: SendSet, link: null }[making ?? 'link']
   if (Goods)
-    return (
-      <Suspense>
-        <Goods conversation={conversation} onWords={onWords} onBack={() => setMaking(null)} onClose={onClose} />
-      </Suspense>
-    )
+    return <Goods conversation={conversation} onWords={onWords} onBack={() => setMaking(null)} onClose={onClose} />
   if (making === 'link')
     return (
       <Suspense>

@@ -6,7 +6,7 @@ import type { ChatMessage, Conversation } from '../../../shared/contract/inbox.t
 import type { ProductRow } from '../../../shared/contract/products.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
-import { BasketCard } from './basket-card.tsx'
+import { BasketCard } from './goods-shown.tsx'
 import { ChatOrders } from './chat-orders.tsx'
 
 const screen = aScreen()

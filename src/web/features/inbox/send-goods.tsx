@@ -20,7 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { productPicker, setsFound, setsQueries } from '../sets/sets.queries.ts'
 import { chatOrderMutations } from './chat-orders.queries.ts'
-import { GoodsRows } from './goods-rows.tsx'
+import { GoodsRows } from './goods-shown.tsx'
 import { inboxMutations } from './inbox.queries.ts'
 
 const ProductPicker = lazy(async () => ({ default: await productPicker() }))
