@@ -11,6 +11,7 @@ import * as chatNews from './chat-news.ts'
 import * as chatReplies from './chat-replies.ts'
 import * as chatTemplates from './chat-templates.ts'
 import * as inbox from './inbox.ts'
+import * as chatGoods from './chat-goods.ts'
 import * as chatNumbers from './chat-numbers.ts'
 import * as chatProfile from './chat-profile.ts'
 import * as claims from './claims.ts'
@@ -70,6 +71,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...cart,
   ...catalogueSync,
   ...changes,
+  ...chatGoods,
   ...chatNumbers,
   ...chatProfile,
   ...inbox,

@@ -113,6 +113,15 @@ export const checkChatNumber = defineEndpoint({
   params: IdParams,
   response: ChatNumber,
 })
+/** The catalogue at Meta whose goods its messages show: Meta is asked for it first. Empty: none, and goods go as words with a link. @throws chat.token_refused, chat.not_verified, chat.no_answer */
+export const setNumberCatalogue = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/chat-numbers/:id/catalogue',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ catalogId: GraphId.or(z.literal('')) }),
+  response: ChatNumber,
+})
 /** What waits is not sent; conversations stay, and the token is forgotten. */
 export const disconnectChatNumber = defineEndpoint({
   method: 'POST',

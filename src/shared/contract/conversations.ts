@@ -16,11 +16,11 @@ export const InboundContent = z.discriminatedUnion('kind', [
     fileName: z.string().nullable(),
   }),
   z.object({ kind: z.literal('location'), lat: z.number(), lng: z.number(), name: z.string(), address: z.string() }),
-  /** Prices of the message are not even read: they come from the customer's phone. */
+  /** `seenTzs`: what the customer saw of one, said by their phone; good for telling them that it is another price, and for nothing else. Left out of baskets before 2026-11-29. */
   z.object({
     kind: z.literal('basket'),
     catalogId: z.string(),
-    items: z.array(z.object({ retailerId: z.string(), quantity: z.number() })),
+    items: z.array(z.object({ retailerId: z.string(), quantity: z.number(), seenTzs: z.int().min(0).optional() })),
     text: z.string(),
   }),
   z.object({
@@ -104,6 +104,7 @@ export const OutboundContent = z.discriminatedUnion('kind', [
     fileName: text(WHATSAPP.fileName),
     caption: z.string().max(WHATSAPP.caption).default(''),
   }),
+  /** From the catalogue of the number. One alone is shown large, and without the header. */
   z.object({
     kind: z.literal('products'),
     header: text(WHATSAPP.header),

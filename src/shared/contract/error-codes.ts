@@ -122,6 +122,7 @@ export const errorCodes = [
   'chat.which_number',
   'chat.window_closed',
   'chat.not_connected',
+  'chat.no_catalogue',
   'chat.person_not_found',
   'chat.too_many_replies',
   'chat.shortcut_taken',

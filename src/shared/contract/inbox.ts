@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Done, Id, IdParams, Instant, Language, line, page, PageQuery } from './common.ts'
+import { BasketOrder, ChatGoods } from './chat-goods.ts'
 import { ChatMedia } from './chat-media.ts'
 import { InboundContent, OutboundContent } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -38,6 +39,8 @@ export const Conversation = z.object({
   tags: z.array(z.string()).optional(),
   /** What they write in, as far as their words tell; of one conversation alone, and left out by servers before 2026-11-29. */
   language: Language.optional(),
+  /** Whether its number can show goods of a catalogue; of one conversation alone, and left out by servers before 2026-11-29. */
+  hasCatalogue: z.boolean().optional(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -103,6 +106,9 @@ const ChatMessage = z.object({
   repliesToKind: z.string(),
   /** The picture, sound or document it carries, where that is ours to give. */
   media: ChatMedia.nullable(),
+  /** Of a message with goods, and of a basket; left out by servers before 2026-11-29. */
+  goods: z.array(ChatGoods).optional(),
+  order: BasketOrder.optional(),
   isEdited: z.boolean(),
   isRevoked: z.boolean(),
   /** Written on the owner's phone before the shop came to us. */

@@ -72,6 +72,7 @@ export const officeErrors = {
   'chat.profile_refused': msg`WhatsApp did not take this profile. Look at the website and the e-mail address.`,
   'chat.window_closed': msg`WhatsApp lets you write freely for a day after the customer’s last message. That day is over.`,
   'chat.not_connected': msg`This number is not connected, so nothing can be sent by it.`,
+  'chat.no_catalogue': msg`This number has no catalogue, so it shows no goods. Send them with a link.`,
   'chat.too_many_replies': msg`There are as many quick replies as there may be. Take one away first.`,
   'chat.shortcut_taken': msg`Another quick reply has this shortcut.`,
   'chat.no_consent': msg`This customer has not agreed to offers by WhatsApp.`,

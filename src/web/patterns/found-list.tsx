@@ -23,11 +23,12 @@ export function FoundList({
       <Trans>Nothing is called that.</Trans>
     </p>
   ) : (
-    <ul aria-label={label} className="grid gap-1">
+    // Names of any length: a row is as wide as its place and as high as its name.
+    <ul aria-label={label} className="grid grid-cols-1 gap-1">
       {rows.map((one) => (
         <li key={one.id}>
           <Button size="sm" full disabled={isBusy} onClick={() => pick(one)}>
-            <span className="wrap-any">{one.name}</span>
+            <span className="grow min-w-0 whitespace-normal wrap-any text-left py-2">{one.name}</span>
           </Button>
         </li>
       ))}

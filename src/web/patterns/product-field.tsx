@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useReplica } from '../session/device.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { FoundList } from './found-list.tsx'
 
 const SHOWN = 6
 
@@ -44,20 +45,7 @@ export function ProductField({
         onChange={({ target }) => setTyped(target.value)}
       />
       {typed.trim() === '' ? null : (
-        <ul aria-label={t`Products found`} className="grid gap-1">
-          {found.map(({ id, name }) => (
-            <li key={id}>
-              <Button size="sm" full onClick={() => onChange(id)}>
-                <span className="wrap-any">{name}</span>
-              </Button>
-            </li>
-          ))}
-          {found.length === 0 ? (
-            <li className="text-small text-ink-2">
-              <Trans>No product is called that.</Trans>
-            </li>
-          ) : null}
-        </ul>
+        <FoundList label={t`Products found`} rows={found} pick={({ id }) => onChange(id)} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { getCatalogueSync, nameCatalogue } from '../../../src/shared/contract/catalogue-sync.ts'
+import { type ChatMessage, listChatEntries, listConversations } from '../../../src/shared/contract/inbox.ts'
 import { adjustStock, updateProduct } from '../../../src/shared/contract/products.ts'
 import { makeFeed } from '../../../src/shared/contract/storefront.ts'
 import { parseCsv } from '../../../src/shared/domain/csv.ts'
@@ -8,7 +9,7 @@ import { jobsOf } from '../../../src/server/platform/jobs.ts'
 import { aProduct } from '../builders.ts'
 import type { aThing } from '../order-links.ts'
 import type { OwnedShop } from '../test-app.ts'
-import { type ANumber, aNumber, startChatApp } from './chats.ts'
+import { type ANumber, aNumber, aText, aWamid, deliver, inbound, secondsOf, startChatApp } from './chats.ts'
 
 /** The app with shops whose goods go to catalogues of the fake. */
 export async function startCatalogues() {
@@ -82,7 +83,67 @@ export async function startCatalogues() {
       shop.token,
     )
 
-  return { ...chat, fake, quiet, aCatalogue, aSeller, nameIt, seen, aMinute, untilQuiet, there, fed, change, moveStock }
+  let phones = 0
+  /** Somebody who wrote to a shop just now, and people answer. */
+  async function aCustomer(shop: OwnedShop, number: ANumber) {
+    const phone = `2557160${String((phones += 1)).padStart(5, '0')}`
+    const write = (text: string) => deliver(t, inbound(number, aText(t.clock.now(), phone, text)))
+    await write('Habari')
+    const [found] = (await t.must(listConversations, { query: { search: phone } }, shop.token)).items
+    if (!found) throw new Error('nobody')
+    const messages = async () =>
+      (await t.must(listChatEntries, { params: { id: found.id }, query: {} }, shop.token)).items.filter(
+        (entry): entry is ChatMessage => entry.type === 'message',
+      )
+    return {
+      id: found.id,
+      phone,
+      write,
+      messages,
+      /** What the phone of a customer sends from the catalogue, with the price it showed. */
+      basket: async (items: { id: string; quantity: number; seenTzs?: number }[]) => {
+        await deliver(
+          t,
+          inbound(number, {
+            from: phone,
+            id: aWamid(),
+            timestamp: secondsOf(t.clock.now()),
+            type: 'order',
+            order: {
+              catalog_id: number.catalogId,
+              text: 'Haraka',
+              product_items: items.map(({ id, quantity, seenTzs = 1 }) => ({
+                product_retailer_id: id,
+                quantity,
+                item_price: seenTzs,
+                currency: 'TZS',
+              })),
+            },
+          }),
+        )
+        const newest = (await messages()).find(({ content }) => content.kind === 'basket')
+        if (!newest) throw new Error('no basket')
+        return newest
+      },
+    }
+  }
+
+  return {
+    ...chat,
+    aCustomer,
+    fake,
+    quiet,
+    aCatalogue,
+    aSeller,
+    nameIt,
+    seen,
+    aMinute,
+    untilQuiet,
+    there,
+    fed,
+    change,
+    moveStock,
+  }
 }
 export const filled = (item: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== ''))

@@ -337,6 +337,11 @@ export async function startGraphFake() {
         rows.map(({ id }) => id),
         'row ids',
       )
+    } else if (type === 'product') {
+      keysOnly(action, ['catalog_id', 'product_retailer_id'], 'action')
+      if (part.header !== undefined) problem('one product with a header')
+      text(action.catalog_id, 40, 'catalog_id')
+      text(action.product_retailer_id, 100, 'product_retailer_id')
     } else if (type === 'product_list') {
       keysOnly(action, ['catalog_id', 'sections'], 'action')
       if (part.header === undefined) problem('products without a header')

@@ -12,6 +12,7 @@ import {
   dropSync,
   findSync,
   insertSync,
+  itemsTaken,
   listRefused,
   putTurn,
   readTurn,
@@ -108,6 +109,9 @@ export function createCatalogueService({ db, clock, jobs, chatNumbers }: Parts) 
     },
   }
 }
+
+/** Whether all these are in this catalogue as Meta itself said; only of the one the shop's goods are sent to can that be known. */
+export const areAtMeta = itemsTaken
 
 const OFF = {
   state: 'off' as const,

@@ -2,7 +2,7 @@ import { defineModule } from '../../define-module.ts'
 import type { FlowLanguage } from '../../../shared/domain/flow/session.ts'
 import { happened } from '../../platform/events.ts'
 import { on } from '../../platform/facts.ts'
-import { handedBack, inboundArrived } from '../conversations/conversations.facts.ts'
+import { handedBack, inboundArrived, messageFailed } from '../conversations/conversations.facts.ts'
 import { conversationsModule } from '../conversations/conversations.module.ts'
 import { customersModule } from '../customers/customers.module.ts'
 import { linksModule } from '../links/links.module.ts'
@@ -24,6 +24,8 @@ declare module '../../platform/jobs.ts' {
     /** A payment that was asked for in a chat. */
     'flow.push': Asked & { phone: string }
     'flow.tanqr': Asked & { language: FlowLanguage }
+    /** Goods of the catalogue that WhatsApp did not show. */
+    'flow.goods_refused': { shopId: string; conversationId: string; clientId: string }
     'flow.money': { shopId: string; orderId: string; attemptId: string; isPaid: boolean }
   }
 }
@@ -37,6 +39,7 @@ export const chatflowModule = defineModule({
     'flow.due': { run: ({ flowRunner }, data) => flowRunner.due(data), sideBySide: 2 },
     'flow.push': { run: ({ flowRunner }, data) => flowRunner.push(data), sideBySide: 2 },
     'flow.tanqr': { run: ({ flowRunner }, data) => flowRunner.tanqr(data), sideBySide: 2 },
+    'flow.goods_refused': { run: ({ flowRunner }, data) => flowRunner.goodsRefused(data) },
     'flow.money': { run: ({ flowRunner }, data) => flowRunner.money(data) },
   },
   sweeps: { flow: ({ flowRunner }) => flowRunner.deleteOld() },
@@ -48,5 +51,6 @@ export const chatflowModule = defineModule({
     on(handedBack, flowRunner.beginAnew),
     on(askingEnded, flowRunner.moneyEnded),
     on(happened, flowRunner.moneyWritten),
+    on(messageFailed, flowRunner.messageFailed),
   ],
 })

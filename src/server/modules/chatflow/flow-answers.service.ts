@@ -1,23 +1,34 @@
 import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
 import type { CartDelivery } from '../../../shared/contract/order-link.ts'
 import type { Product } from '../../../shared/contract/products.ts'
+import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { GOODS_PAGE } from '../../../shared/domain/flow/goods-nodes.ts'
 import type { Answer, Ask, FlowLine, GoodsRow } from '../../../shared/domain/flow/session.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
+import { areAtMeta } from '../catalogue/catalogue.service.ts'
+import { catalogueOfConversation } from '../conversations/conversations.service.ts'
 import { creditOfCustomer } from '../customers/customer-credit.service.ts'
 import { orderForChat } from '../links/link-for-chat.service.ts'
 import type { LinksService } from '../links/links.service.ts'
 import { madeInChat } from '../orders/orders.facts.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { ReceiptsService } from '../receipts/receipts.service.ts'
+import {
+  activeSizes,
+  catalogueSections,
+  isGoodsId,
+  lineNow,
+  needsLink,
+  withProducts,
+} from '../sets/catalogue-goods.service.ts'
 import { type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
 import type { SetsService } from '../sets/sets.service.ts'
 import { createFlowPaying, type PayingParts } from './flow-paying.service.ts'
-import { needsLink, repeatedBasket } from './flow-repeat.service.ts'
-import { newestOrder, noteOrder, productsOfSizes } from './flow-sessions.repository.ts'
+import { repeatedBasket } from './flow-repeat.service.ts'
+import { newestOrder, noteOrder } from './flow-sessions.repository.ts'
 
 export interface AnswerParts extends PayingParts {
   goods: GoodsService
@@ -32,7 +43,6 @@ interface Asking {
   customerId: string | null
   flow: FlowDefinition
 }
-const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
 
 /** What a flow asks for, found or done in the transaction of its step: the shop's own goods, prices, orders and money, by the services every other way of buying uses. */
 export function createFlowAnswers(parts: AnswerParts) {
@@ -42,7 +52,8 @@ export function createFlowAnswers(parts: AnswerParts) {
   async function rowsOf(tx: Tx, { shopId, flow }: Asking, ask: Extract<Ask, { kind: 'goods' }>) {
     const node = flow.nodes.find(({ id }) => id === ask.nodeId)
     if (node?.kind !== 'products') return []
-    const most = (ask.page + 1) * GOODS_PAGE + 1
+    // One more than a message of the catalogue takes: with more than that they are listed.
+    const most = Math.max((ask.page + 1) * GOODS_PAGE, ask.isListed ? 0 : WHATSAPP.products) + 1
     if (node.source.kind !== 'set')
       return await listGoods(
         tx,
@@ -69,6 +80,7 @@ export function createFlowAnswers(parts: AnswerParts) {
         isOut: row.isOut,
       })),
       hasMore: all.length > from + GOODS_PAGE,
+      ...(ask.isListed ? {} : { catalogue: await inCatalogue(tx, asking, all) }),
     }
   }
 
@@ -107,7 +119,7 @@ export function createFlowAnswers(parts: AnswerParts) {
       case 'price':
         return await price(tx, asking, ask.lines)
       case 'stock': {
-        const [row] = isId(ask.productId) ? await readGoods(tx, asking.shopId, [ask.productId]) : []
+        const [row] = isGoodsId(ask.productId) ? await readGoods(tx, asking.shopId, [ask.productId]) : []
         return { kind: 'stock', isThere: row !== undefined && !row.isOut }
       }
       case 'order':
@@ -138,33 +150,25 @@ export function createFlowAnswers(parts: AnswerParts) {
   }
 }
 
-const activeSizes = (product: Product) => product.variants.filter(({ isArchived }) => !isArchived)
+/** All of them as a message of the catalogue; undefined where Meta does not have every one of them. */
+async function inCatalogue(tx: Tx, { shopId, conversationId }: Asking, rows: readonly { id: string }[]) {
+  if (rows.length === 0 || rows.length > WHATSAPP.products) return undefined
+  const catalogId = await catalogueOfConversation(tx, shopId, conversationId)
+  if (catalogId === '') return undefined
+  const all = [{ title: '', productIds: rows.map(({ id }) => id) }]
+  const sections = await catalogueSections(tx, shopId, all, WHATSAPP.products)
+  const itemIds = sections.flatMap(({ retailerIds }) => retailerIds)
+  return itemIds.length > 0 && (await areAtMeta(tx, shopId, catalogId, itemIds)) ? sections : undefined
+}
+
 /** Of several sizes those there are some of. */
 const sizesOf = (product: Product) => {
   const active = activeSizes(product)
   const there = active.filter(({ onHandMilli }) => !product.tracksStock || onHandMilli > 0)
   return there.length > 0 ? there : active
 }
-function pricedNow(line: FlowLine, product: Product | undefined): FlowLine | null {
-  if (!product || product.isArchived) return null
-  const sizes = activeSizes(product)
-  if (product.variants.length > 0 && sizes.length === 0) return null
-  const size = sizes.find(({ id }) => id === line.variantId) ?? (sizes.length === 1 ? sizes[0] : undefined)
-  // Of several sizes none was named, or one that is sold no more.
-  if (sizes.length > 0 && !size) return null
-  return {
-    productId: product.id,
-    variantId: size?.id ?? null,
-    name: sizes.length > 1 && size ? `${product.name} (${size.name})` : product.name,
-    quantityMilli: line.quantityMilli,
-    priceTzs: size?.priceTzs ?? product.priceTzs,
-    // What was chosen beside it the last time is asked anew, if there still is something to choose.
-    needsLink: needsLink(product) || (line.needsLink && product.addOnGroups.length > 0),
-  }
-}
-
 async function oneProduct(tx: Tx, { shopId }: Asking, id: string): Promise<Answer> {
-  const [found] = isId(id) ? await readProducts(tx, shopId, [id]) : []
+  const [found] = isGoodsId(id) ? await readProducts(tx, shopId, [id]) : []
   const [row] = found ? await readGoods(tx, shopId, [id]) : []
   if (!found || !row) return { kind: 'product', product: null }
   return {
@@ -180,26 +184,14 @@ async function oneProduct(tx: Tx, { shopId }: Asking, id: string): Promise<Answe
   }
 }
 
-/** Today's price of each line; what is sold no more is named and left out. Sizes that a catalogue named by their own id find their product. */
+/** Today's price of each line; what is sold no more is named and left out. */
 async function price(tx: Tx, { shopId }: Asking, lines: readonly FlowLine[]): Promise<Answer> {
-  const known = lines.filter(({ productId }) => isId(productId))
-  const ofSizes = await productsOfSizes(
-    tx,
-    shopId,
-    known.filter(({ priceTzs }) => priceTzs < 0).map(({ productId }) => productId),
-  )
-  const meant = lines.map((line) => {
-    const parent = ofSizes.get(line.productId)
-    return parent === undefined ? line : { ...line, productId: parent, variantId: line.productId }
-  })
-  const ids = [...new Set(meant.map(({ productId }) => productId).filter(isId))]
-  const products = new Map((await readProducts(tx, shopId, ids)).map((one) => [one.id, one]))
   const kept: FlowLine[] = []
   const gone: string[] = []
   const changed: string[] = []
-  for (const line of meant) {
-    const now = pricedNow(line, products.get(line.productId))
-    if (now === null) gone.push(line.name === '' ? '–' : line.name)
+  for (const { line, product } of await withProducts(tx, shopId, lines)) {
+    const now = lineNow(line, product)
+    if (now === null) gone.push(line.name || product?.name || '–')
     else {
       if (line.priceTzs >= 0 && line.priceTzs !== now.priceTzs) changed.push(now.name)
       kept.push(now)

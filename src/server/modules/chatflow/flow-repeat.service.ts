@@ -5,10 +5,8 @@ import { PIECE } from '../../../shared/domain/quantity.ts'
 import { takenBy } from '../../../shared/domain/units.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readProducts } from '../products/product-reader.service.ts'
+import { needsLink } from '../sets/catalogue-goods.service.ts'
 import { newestRepeatable } from './flow-sessions.repository.ts'
-
-/** Add-ons of which at least one must be chosen are the page's to ask. */
-export const needsLink = (product: Product): boolean => product.addOnGroups.some(({ least }) => least > 0)
 
 type Repeated = Extract<Answer, { kind: 'repeat' }>
 /**

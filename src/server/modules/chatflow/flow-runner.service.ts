@@ -8,8 +8,11 @@ import type { FlowInbound } from '../../../shared/domain/flow/inbound.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import type { WhatOf } from '../../platform/facts.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { messageFailed } from '../conversations/conversations.facts.ts'
+import { flowGoodsSent } from '../conversations/conversations.service.ts'
 import { segmentsWith } from '../customers/segment-rules.service.ts'
 import type { ChatMediaService } from '../conversations/chat-media.service.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
@@ -176,6 +179,26 @@ export function createFlowRunner(parts: Parts) {
         const now = clock.now()
         if (now.getTime() < dueAt) return await wakeAt(tx, where, before.state, now)
         await advance(tx, where, who, before, { kind: 'clock' }, { messageId: null, cause: `due ${dueAt}` })
+      }),
+
+    /** Only a job: whoever sends holds the message, who talks the conversation. */
+    messageFailed: async (tx: Tx, { shopId, clientId }: WhatOf<typeof messageFailed>): Promise<void> => {
+      const conversationId = await flowGoodsSent(tx, shopId, clientId)
+      if (conversationId !== null) await jobs.enqueue(tx, 'flow.goods_refused', { shopId, conversationId, clientId })
+    },
+    goodsRefused: ({ shopId, conversationId, clientId }: Where & { clientId: string }) =>
+      inShop(db, shopId, async (tx) => {
+        const who = await talk.now(tx, shopId, conversationId)
+        const before = await lockSession(tx, shopId, conversationId)
+        if (who.mayAnswer && before)
+          await advance(
+            tx,
+            { shopId, conversationId },
+            who,
+            before,
+            { kind: 'goodsRefused' },
+            { messageId: null, cause: `refused ${clientId}` },
+          )
       }),
 
     /** In the payment's own transaction only a job: who pays holds the order, who talks holds the conversation, and neither may wait for the other with both. */

@@ -156,18 +156,6 @@ export async function newestRepeatable(
   return rows[0]
 }
 
-/** A catalogue names a size by its own id: the products of these. */
-export async function productsOfSizes(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('variants')
-    .select(['id', 'product_id'])
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.product_id]))
-}
-
 /** What nobody comes back to: states of conversations, and which one an order came from. */
 export async function deleteOldSessions(tx: Tx, shopId: string, before: { session: Date; order: Date }): Promise<void> {
   await tx.deleteFrom('flow_sessions').where('shop_id', '=', shopId).where('updated_at', '<', before.session).execute()

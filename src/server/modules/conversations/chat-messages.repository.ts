@@ -30,6 +30,25 @@ export async function releaseClientId(tx: Tx, shopId: string, id: string): Promi
     update chat_messages set client_id = null where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
+export async function findBasket(tx: Tx, shopId: string, id: string) {
+  type Basket = Extract<InboundContent, { kind: 'basket' }>
+  const { rows } = await sql<{ conversationId: string } & Pick<Basket, 'items' | 'text'>>`/*chat.basket*/
+    select conversation_id as "conversationId", content->'items' as items, content->>'text' as text from chat_messages
+    where shop_id = ${shopId} and id = ${id} and direction = 'in' and content->>'kind' = 'basket' and revoked_at is null`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function findFlowGoods(tx: Tx, shopId: string, clientId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`/*chat.flow_goods*/
+    select conversation_id as id from chat_messages
+    where shop_id = ${shopId} and client_id = ${clientId} and sent_by = 'flow' and content->>'kind' = 'products'`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
+}
+
 /** WhatsApp's id of a message of this conversation: one that never went has none, and cannot be quoted. */
 export async function findWamid(tx: Tx, shopId: string, conversationId: string, id: string): Promise<string | null> {
   const row = await tx

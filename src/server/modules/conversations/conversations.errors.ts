@@ -10,7 +10,8 @@ export const numberTaken = () =>
   })
 export const tooManyNumbers = () => new AppError('chat.too_many_numbers', 409, 'as many numbers as a shop may have')
 export const notSetUp = () => new AppError('chat.not_set_up', 409, 'the operator has not set up WhatsApp')
-export const notVerified = (path: 'token' | 'phoneNumberId' | 'wabaId', code: ErrorCode) =>
+export type NumberField = 'token' | 'phoneNumberId' | 'wabaId' | 'catalogId'
+export const notVerified = (path: NumberField, code: ErrorCode) =>
   new AppError(code, 400, 'WhatsApp did not confirm it', { fields: [{ path, message: code }] })
 export const codeUsed = () => new AppError('chat.code_used', 400, 'the code of the sign-up opens nothing')
 export const whichNumber = () =>
@@ -22,7 +23,9 @@ export const notSent = (failure: Failure) =>
     ? new AppError('chat.window_closed', 409, 'the window is closed')
     : failure === 'too_many'
       ? new AppError('request.too_many', 429, 'too many messages')
-      : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
+      : failure === 'no_catalogue'
+        ? new AppError('chat.no_catalogue', 409, 'the number has no catalogue')
+        : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
 export const tooManyReplies = () => new AppError('chat.too_many_replies', 409, 'as many quick replies as may be')
 export const shortcutTaken = () =>
   new AppError('chat.shortcut_taken', 409, 'another quick reply has it', {

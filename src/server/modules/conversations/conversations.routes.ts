@@ -6,6 +6,7 @@ import {
   disconnectChatNumber,
   listChatNumbers,
   registerChatNumber,
+  setNumberCatalogue,
   signUpChatNumber,
   takeWhatsappWebhook,
   verifyWhatsappWebhook,
@@ -55,6 +56,9 @@ export async function conversationsRoutes(
   route(app, checkChatNumber, ({ actor, params }) => chatNumbers.check(actor.shopId, params.id))
   route(app, getChatProfile, ({ actor, params }) => chatProfile.read(actor.shopId, params.id))
   route(app, setChatProfile, ({ actor, params, body }) => chatProfile.write(actor.shopId, params.id, body))
+  route(app, setNumberCatalogue, ({ actor, params, body }) =>
+    chatNumbers.catalogue(actor.shopId, params.id, body.catalogId),
+  )
   route(app, disconnectChatNumber, ({ actor, params }) => chatNumbers.disconnect(actor.shopId, params.id))
 
   route(app, verifyWhatsappWebhook, ({ query, reply }) => {

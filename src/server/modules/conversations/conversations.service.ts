@@ -14,7 +14,15 @@ import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { insertEvent } from './chat-events.repository.ts'
 import { attachMedia } from './chat-media.repository.ts'
-import { findAnswered, findByClientId, findWamid, insertMessage, releaseClientId } from './chat-messages.repository.ts'
+import {
+  findAnswered,
+  findBasket,
+  findByClientId,
+  findFlowGoods,
+  findWamid,
+  insertMessage,
+  releaseClientId,
+} from './chat-messages.repository.ts'
 import {
   conversationNotFound,
   fileNotFound,
@@ -269,11 +277,27 @@ export const hasChatNumber = async (
   (await listNumbers(tx, shopId)).some(
     ({ state, mode }) => state === 'connected' && (mode !== 'sandbox' || isSandboxToo),
   )
+/** The catalogue of the number that a conversation goes by; empty: none. */
+export async function catalogueOfConversation(tx: Tx, shopId: string, conversationId: string): Promise<string> {
+  const conversation = await lockConversation(tx, shopId, conversationId)
+  const number = conversation ? await readNumber(tx, shopId, conversation.numberId) : undefined
+  return number?.catalog_id ?? ''
+}
+/** In which conversation a flow showed goods of the catalogue by this message; null for any other message. */
+export const flowGoodsSent = (tx: Tx, shopId: string, clientId: string): Promise<string | null> =>
+  findFlowGoods(tx, shopId, clientId)
 /** Which of the shop's messages a customer's message answers, if any. */
 export const answeredMessage = (
   tx: Tx,
   { shopId, conversationId, replyTo }: { shopId: string; conversationId: string; replyTo: string | null },
 ): Promise<string | null> => findAnswered(tx, shopId, conversationId, replyTo)
+/** A basket a customer sent, and whose it is; their conversation is held. Null for what is no basket, or was taken back. */
+export async function holdBasket(tx: Tx, shopId: string, messageId: string) {
+  const found = await findBasket(tx, shopId, messageId)
+  if (!found) return null
+  const { name, phone } = await conversationNow(tx, shopId, found.conversationId)
+  return { ...found, name, phone }
+}
 /** A line in the conversation, whose row the caller holds: seen by the shop alone. */
 export const noteInChat = (
   tx: Tx,

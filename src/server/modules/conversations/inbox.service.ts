@@ -40,6 +40,7 @@ import {
   lockConversation,
 } from './conversations.repository.ts'
 import { languageSpoken, queueMessage } from './conversations.service.ts'
+import { withGoods } from './entry-goods.service.ts'
 import {
   clearUnread,
   countInbox,
@@ -51,6 +52,7 @@ import {
   readConversationRow,
   writeHandler,
 } from './inbox.repository.ts'
+import { readNumber } from './numbers.repository.ts'
 import { closeWait } from './waits.repository.ts'
 
 export type InboxService = ReturnType<typeof createInboxService>
@@ -157,10 +159,15 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
 
     /** @throws AppError 404 */
     one: (shopId: string, id: string): Promise<Conversation> =>
-      inShop(db, shopId, async (tx) => ({
-        ...(await shown(tx, shopId, id)),
-        language: await languageSpoken(tx, shopId, id),
-      })),
+      inShop(db, shopId, async (tx) => {
+        const conversation = await shown(tx, shopId, id)
+        const number = await readNumber(tx, shopId, conversation.numberId)
+        return {
+          ...conversation,
+          language: await languageSpoken(tx, shopId, id),
+          hasCatalogue: number !== undefined && number.catalog_id !== '',
+        }
+      }),
 
     /** @throws AppError 404 */
     withCustomer: (shopId: string, customerId: string) =>
@@ -179,7 +186,7 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
           limit: query.limit,
         })
         const cut = cutPage(rows, query.limit, (row) => writeKeyset(Number(row.place), row.id))
-        return { items: cut.rows.map(entry), nextCursor: cut.nextCursor }
+        return { items: await withGoods(tx, shopId, cut.rows.map(entry)), nextCursor: cut.nextCursor }
       }),
 
     /** @throws AppError 404, 409 (it cannot go, and nothing is kept) */

@@ -179,6 +179,18 @@ export function createNumbersService({
       return view((await measure(shopId, id)) ?? raise())
     },
 
+    /** Meta is asked for it first; empty: none. @throws AppError 404, 400, 502 */
+    async catalogue(shopId: string, id: string, catalogId: string): Promise<ChatNumber> {
+      const row = (await inShop(db, shopId, (tx) => readNumber(tx, shopId, id))) ?? raise()
+      const line = lines.lineOf(shopId, row)
+      if (catalogId !== '')
+        confirmed(line === null ? NO_TOKEN : await line.graph.catalogue(catalogId, line.line.token), 'catalogId')
+      return await inShop(db, shopId, async (tx) => {
+        await writeCatalogue(tx, shopId, id, catalogId)
+        return view((await readNumber(tx, shopId, id)) ?? raise())
+      })
+    },
+
     /** What waits is not sent any more; conversations stay. @throws AppError 404 */
     disconnect: (shopId: string, id: string): Promise<ChatNumber> =>
       inShop(db, shopId, async (tx) => {
@@ -244,7 +256,12 @@ export const view = (row: NumberRow): ChatNumber => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const NO_TOKEN: GraphAnswer<PhoneFigures> = { kind: 'refused', code: 190, isTransient: false, message: 'no token' }
+const NO_TOKEN: Extract<GraphAnswer<unknown>, { kind: 'refused' }> = {
+  kind: 'refused',
+  code: 190,
+  isTransient: false,
+  message: 'no token',
+}
 
 const raise = (): never => {
   throw numberNotFound()

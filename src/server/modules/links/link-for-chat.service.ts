@@ -6,9 +6,11 @@ import { readProducts } from '../products/product-reader.service.ts'
 import { draftLine, pricesKeyOf } from './link-products.ts'
 import { submitLink } from './link-submit.service.ts'
 import { readItems } from './link-view.service.ts'
-import { findLink, insertLink, nextServerNumber, readCartOrder, undone } from './links.repository.ts'
+import { findLink, insertLink, nextServerNumber, ordersOfLinks, readCartOrder, undone } from './links.repository.ts'
 
 interface ChatBasket {
+  /** Of the link it becomes: whoever may ask twice asks `chatOrders` first. */
+  id?: string
   lines: readonly { productId: string; variantId: string | null; quantityMilli: number }[]
   customerName: string
   /** E.164, or empty. */
@@ -25,7 +27,7 @@ type Ordered = { orderId: string; number: string; totalTzs: number }
 export async function orderForChat(
   tx: Tx,
   shopId: string,
-  { lines, note, delivery, ...customer }: ChatBasket,
+  { id = uuidv7(), lines, note, delivery, ...customer }: ChatBasket,
   at: Date,
 ): Promise<Ordered | { soldOut: string[] }> {
   const products = new Map(
@@ -36,7 +38,6 @@ export async function orderForChat(
     return product && !product.isArchived ? [draftLine({ ...line, addOnIds: [], id: uuidv7(), note: '' }, product)] : []
   })
   if (drafts.length === 0) return { soldOut: [] }
-  const id = uuidv7(at.getTime())
   return await undone(tx, refusal, async () => {
     await insertLink(tx, {
       shopId,
@@ -70,3 +71,5 @@ export async function orderForChat(
     return { soldOut: (out.length > 0 ? out : drafts).map(({ name }) => name) }
   }
 }
+/** Which orders became of baskets, by the ids these were ordered under. */
+export const chatOrders = ordersOfLinks

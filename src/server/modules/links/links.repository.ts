@@ -114,6 +114,19 @@ export async function findLinkOfOrder(tx: Tx, shopId: string, orderId: string): 
   return row?.id
 }
 
+/** The orders that came of these links. */
+export async function ordersOfLinks(
+  tx: Tx,
+  shopId: string,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; number: string }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ linkId: string; id: string; number: string }>`/*link.orders*/
+    select l.id as "linkId", o.id, o.number from order_links l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
+    where l.shop_id = ${shopId} and l.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ linkId, ...order }) => [linkId, order]))
+}
+
 /** The newest addresses of a link work; one that was shared again and again forgets the oldest. */
 const MOST_TOKENS = 20
 export async function addToken(tx: Tx, shopId: string, linkId: string, hash: Buffer, at: Date): Promise<void> {

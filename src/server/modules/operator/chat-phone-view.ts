@@ -34,7 +34,11 @@ export function shownOf(row: SandboxMessageRow): z.input<typeof SandboxShown> {
     link:
       part.type === 'cta_url' && link ? { title: textOf(link.display_text, 20), url: textOf(link.url, 2000) } : null,
     asksPlace: part.type === 'location_request_message',
-    products: [...sections.flatMap((section) => goodsOf(section.product_items)), ...goodsOf(part.product_items)],
+    products: [
+      ...goodsOf(action.product_retailer_id === undefined ? [] : [action]),
+      ...sections.flatMap((section) => goodsOf(section.product_items)),
+      ...goodsOf(part.product_items),
+    ],
     place:
       typeof part.latitude === 'number' && typeof part.longitude === 'number'
         ? { lat: part.latitude, lng: part.longitude, name: textOf(part.name, 200) }

@@ -21,6 +21,7 @@ import {
 } from '../../providers/whatsapp/sandbox-graph.ts'
 import { mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
 import { keepSandboxMedia } from '../../providers/whatsapp/sandbox-media.ts'
+import { sandboxPrices } from '../../providers/whatsapp/sandbox-catalogue.ts'
 import { sandboxCatalogueOf } from '../../providers/whatsapp/sandbox-numbers.ts'
 import {
   deleteOldChats,
@@ -50,8 +51,8 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
   const callIn = (tx: Tx, body: string) => jobs.enqueue(tx, 'chat.sandbox_webhook', { body })
 
   const say = (id: string, said: SandboxSaid) =>
-    write(id, async (_tx, phoneNumberId) => ({
-      payload: payloadOf(said, phoneNumberId),
+    write(id, async (tx, phoneNumberId) => ({
+      payload: said.kind === 'basket' ? await basketPayload(tx, said, phoneNumberId) : payloadOf(said),
       isOwner: said.kind === 'owner',
     }))
 
@@ -153,7 +154,26 @@ const raiseTaken = (): never => {
 const userIdOf = (id: string): string =>
   `TZ.${createHash('sha256').update(id).digest('hex').slice(0, 20).toUpperCase()}`
 
-function payloadOf(said: SandboxSaid, phoneNumberId: string): Record<string, unknown> {
+type Basket = Extract<SandboxSaid, { kind: 'basket' }>
+/** With the price that stands in the catalogue, as a customer's phone sends it along; the shop's own is what counts. */
+async function basketPayload(tx: Tx, said: Basket, phoneNumberId: string): Promise<Record<string, unknown>> {
+  const catalogId = sandboxCatalogueOf(phoneNumberId)
+  const ids = said.items.map(({ retailerId }) => retailerId)
+  const prices = await sandboxPrices(tx, catalogId, ids)
+  return {
+    type: 'order',
+    order: {
+      catalog_id: catalogId,
+      text: said.text,
+      product_items: said.items.map(({ retailerId, quantity }) => {
+        const price = prices.get(retailerId)
+        const shown = price === undefined ? {} : { item_price: price, currency: 'TZS' }
+        return { product_retailer_id: retailerId, quantity, ...shown }
+      }),
+    },
+  }
+}
+function payloadOf(said: Exclude<SandboxSaid, Basket>): Record<string, unknown> {
   switch (said.kind) {
     case 'text':
     case 'owner':
@@ -167,21 +187,6 @@ function payloadOf(said: SandboxSaid, phoneNumberId: string): Record<string, unk
           : { type: 'button_reply', button_reply: reply },
       }
     }
-    case 'basket':
-      return {
-        type: 'order',
-        order: {
-          catalog_id: sandboxCatalogueOf(phoneNumberId),
-          text: said.text,
-          product_items: said.items.map(({ retailerId, quantity }) => ({
-            product_retailer_id: retailerId,
-            quantity,
-            // Any price: the shop's own is what counts.
-            item_price: 1,
-            currency: 'TZS',
-          })),
-        },
-      }
     case 'place':
       return { type: 'location', location: { latitude: said.lat, longitude: said.lng, name: said.name } }
   }

@@ -126,6 +126,18 @@ export async function listGoods(
   return rows
 }
 
+/** A catalogue names a size by its own id: the products of these. */
+export async function productsOfSizes(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['id', 'product_id'])
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.product_id]))
+}
+
 export async function goodsGroups(tx: Tx, shopId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('product_counts')

@@ -52,7 +52,15 @@ function bodyOf(content: OutboundContent, catalogId: string, graphId: string | n
           })),
         })),
       })
-    case 'products':
+    case 'products': {
+      const [only, ...more] = content.sections.flatMap(({ retailerIds }) => retailerIds)
+      // One alone is a message of its own, which takes no header.
+      if (more.length === 0)
+        return interactive(
+          'product',
+          { text: content.text, footer: content.footer },
+          { catalog_id: catalogId, product_retailer_id: only },
+        )
       return interactive('product_list', content, {
         catalog_id: catalogId,
         sections: content.sections.map(({ title, retailerIds }) => ({
@@ -60,6 +68,7 @@ function bodyOf(content: OutboundContent, catalogId: string, graphId: string | n
           product_items: retailerIds.map((id) => ({ product_retailer_id: id })),
         })),
       })
+    }
     case 'locationRequest':
       return interactive('location_request_message', content, { name: 'send_location' })
     case 'link':

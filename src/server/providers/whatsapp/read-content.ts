@@ -5,6 +5,7 @@ const TEXT = 4096
 const MOST_GOODS = 100
 const MOST_CONTACTS = 20
 const MOST_QUANTITY = 100_000
+const MOST_SEEN_TZS = 999_999_999
 
 /** What a message says, from `type` and the part named like it. What we do not know, or what lacks its part, is `unknown`. */
 export function readContent(type: string, message: Loose): InboundContent {
@@ -49,7 +50,10 @@ export function readContent(type: string, message: Loose): InboundContent {
             const item = objectOf(one)
             const quantity = Number(item?.quantity)
             const retailerId = textOf(item?.product_retailer_id, 100)
-            return retailerId !== '' && quantity > 0 && quantity <= MOST_QUANTITY ? [{ retailerId, quantity }] : []
+            if (retailerId === '' || !(quantity > 0 && quantity <= MOST_QUANTITY)) return []
+            const price = item?.currency === 'TZS' ? Number(item.item_price) : NaN
+            const isSeen = Number.isSafeInteger(price) && price >= 0 && price <= MOST_SEEN_TZS
+            return [{ retailerId, quantity, ...(isSeen ? { seenTzs: price } : {}) }]
           }),
         text: textOf(part.text, TEXT),
       }

@@ -53,6 +53,12 @@ const Interactive = z.discriminatedUnion('type', [
     }),
   }),
   z.strictObject({
+    type: z.literal('product'),
+    body: body.optional(),
+    footer,
+    action: z.strictObject({ catalog_id: text(40), product_retailer_id: text(100) }),
+  }),
+  z.strictObject({
     type: z.literal('product_list'),
     header: z.strictObject({ type: z.literal('text'), text: text(60) }),
     body,
@@ -71,7 +77,8 @@ const Interactive = z.discriminatedUnion('type', [
         )
         .min(1)
         .max(10)
-        .refine((all) => all.reduce((sum, one) => sum + one.product_items.length, 0) <= 30),
+        .refine((all) => all.reduce((sum, one) => sum + one.product_items.length, 0) <= 30)
+        .refine((all) => all.length === 1 || all.every(({ title }) => title !== undefined)),
     }),
   }),
   z.strictObject({
@@ -137,3 +144,17 @@ export const SandboxRead = z.strictObject({
   status: z.literal('read'),
   message_id: text(300),
 })
+
+/** Of which catalogue a message shows goods, and which; null: it shows none. */
+export function goodsOfSandboxMessage(
+  message: z.output<typeof SandboxMessage>,
+): { catalogId: string; itemIds: string[] } | null {
+  if (message.type !== 'interactive') return null
+  const { interactive } = message
+  if (interactive.type === 'product')
+    return { catalogId: interactive.action.catalog_id, itemIds: [interactive.action.product_retailer_id] }
+  if (interactive.type !== 'product_list') return null
+  const { catalog_id: catalogId, sections } = interactive.action
+  const itemIds = sections.flatMap((section) => section.product_items.map((item) => item.product_retailer_id))
+  return { catalogId, itemIds }
+}

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { MOST_IN_BATCH } from '../../../shared/domain/catalogue-feed.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inSystem } from '../../platform/database.ts'
+import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import { sandboxCatalogueOf } from './sandbox-numbers.ts'
+import { SandboxRefused } from './sandbox-refused.ts'
 
 const NAME = 'Katalogi ya majaribio'
 const web = z.url({ protocol: /^https?$/ }).max(2048)
@@ -131,6 +133,35 @@ export function createSandboxCatalogues({ db, clock }: { db: Db; clock: Clock })
       return null
     },
   }
+}
+
+/** Goods a message shows are in the number's own catalogue. One nothing was sent to yet takes any, so that a shop can try before it sends its goods. */
+export async function requireSandboxGoods(
+  tx: Tx,
+  phoneNumberId: string,
+  { catalogId, itemIds }: { catalogId: string; itemIds: readonly string[] },
+): Promise<void> {
+  if (catalogId !== sandboxCatalogueOf(phoneNumberId))
+    throw new SandboxRefused(131009, 'the catalogue is not connected')
+  const of = tx.selectFrom('sandbox_catalogue_items').select('item_id').where('catalog_id', '=', catalogId)
+  if ((await of.limit(1).executeTakeFirst()) === undefined) return
+  const there = new Set((await of.where('item_id', 'in', [...itemIds]).execute()).map((row) => row.item_id))
+  const missing = itemIds.find((id) => !there.has(id))
+  if (missing !== undefined) throw new SandboxRefused(131009, `no product ${missing} in the catalogue`)
+}
+/** What a customer's phone shows of one, in whole shillings; undefined where the catalogue does not have it. */
+export async function sandboxPrices(
+  tx: Tx,
+  catalogId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('sandbox_catalogue_items')
+    .select(['item_id', 'data'])
+    .where('catalog_id', '=', catalogId)
+    .where('item_id', 'in', [...itemIds])
+    .execute()
+  return new Map(rows.map(({ item_id: id, data }) => [id, Number.parseInt(String(itemOf(data)['price']), 10)]))
 }
 
 const isOnly = (query: URLSearchParams, names: string) => [...query.keys()].toSorted().join() === names

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import type { GraphTransport } from './graph-call.ts'
-import { SandboxMessage, SandboxRead } from './sandbox-bodies.ts'
-import { createSandboxCatalogues } from './sandbox-catalogue.ts'
+import { goodsOfSandboxMessage, SandboxMessage, SandboxRead } from './sandbox-bodies.ts'
+import { createSandboxCatalogues, requireSandboxGoods } from './sandbox-catalogue.ts'
 import {
   describeSandboxMedia,
   isSandboxMediaId,
@@ -134,6 +134,8 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       const person = await personOf(tx, phoneNumberId, message)
       if (!person) throw new Refused(131026, 'Message undeliverable')
       if (message.type === 'image') await requireSandboxMedia(tx, phoneNumberId, 'image', message.image.id)
+      const goods = goodsOfSandboxMessage(message)
+      if (goods !== null) await requireSandboxGoods(tx, phoneNumberId, goods)
       if (message.type === 'document') await requireSandboxMedia(tx, phoneNumberId, 'document', message.document.id)
       if (message.type === 'template') requireSandboxTemplate(message.template)
       else if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))

@@ -1,8 +1,8 @@
-import { fitText } from '../chat/whatsapp-limits.ts'
+import { fitText, WHATSAPP } from '../chat/whatsapp-limits.ts'
 import { formatMoney } from '../format.ts'
 import { formatQuantity } from '../quantity.ts'
 import { type NodeOf, TEXT_LIMITS } from './definition.ts'
-import { type Answer, type FlowLine, type GoodsRow, MOST_LINES, SEARCHED } from './session.ts'
+import { type Answer, type CatalogueSection, type FlowLine, type GoodsRow, MOST_LINES, SEARCHED } from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import { type Choice, go, type Move, sayChoices, saySentence, STAY, tapId, textIn, type Turn, words } from './turn.ts'
 import { bare } from './words.ts'
@@ -15,15 +15,39 @@ const MOST_QUANTITY = 999
 const QUICK = [1, 2, 3]
 const money = (amountTzs: number) => formatMoney(amountTzs)
 
-const askGoods = (node: NodeOf<'products'>, page: number, search = ''): Move => ({
+/** They are looked at in WhatsApp's own catalogue, and come back as a basket. */
+const IN_CATALOGUE = 'catalogue'
+const askGoods = (node: NodeOf<'products'>, page: number, { search = '', isListed = true } = {}): Move => ({
   kind: 'ask',
-  ask: { kind: 'goods', nodeId: node.id, page, search },
+  ask: { kind: 'goods', nodeId: node.id, page, search, isListed },
 })
+/** Whoever was shown nothing is shown the rows; whoever went on by then is not called back. */
+export function goodsRefused({ session, nodes }: Turn): Move {
+  const node = session.at === null ? undefined : nodes.get(session.at)
+  if (node?.kind !== 'products' || session.phase !== IN_CATALOGUE) return STAY
+  session.phase = 'list'
+  return askGoods(node, 0)
+}
 export function enterProducts(turn: Turn, node: NodeOf<'products'>): Move {
   turn.session.page = 0
   turn.session.picking = null
   turn.session.phase = 'list'
-  return askGoods(node, 0)
+  // A basket of the catalogue takes the place of what was chosen, and only a basket's node can take it.
+  const isListed = turn.session.basket.length > 0 || !turn.flow.nodes.some(({ kind }) => kind === 'basket')
+  return askGoods(node, 0, { isListed })
+}
+function sayCatalogue(turn: Turn, node: NodeOf<'products'>, sections: CatalogueSection[]): Move {
+  turn.session.phase = IN_CATALOGUE
+  turn.effects.push({
+    kind: 'say',
+    content: {
+      kind: 'products',
+      header: fitText(turn.world.shopName || words(turn, 'choose'), WHATSAPP.header),
+      text: fitText(textIn(turn, node.text) || words(turn, 'choose'), WHATSAPP.body),
+      sections,
+    },
+  })
+  return STAY
 }
 function sayGoods(turn: Turn, node: NodeOf<'products'>, rows: readonly GoodsRow[], hasMore: boolean): void {
   const choices = rows.slice(0, GOODS_PAGE).map(({ id, name, priceTzs, isFrom, isOut }): Choice => {
@@ -49,6 +73,7 @@ export function answeredProducts(turn: Turn, node: NodeOf<'products'>, answer: A
     }
     if (session.phase === 'search') session.misses = 0
     session.phase = 'list'
+    if (answer.catalogue !== undefined) return sayCatalogue(turn, node, answer.catalogue)
     sayGoods(turn, node, answer.rows, answer.hasMore)
     return STAY
   }
@@ -104,7 +129,7 @@ export function hearProducts(turn: Turn, node: NodeOf<'products'>, { text, optio
   if (text === null || bare(text).length < 2) return { kind: 'wrong', key: 'unknownText' }
   session.phase = 'search'
   session.answers[SEARCHED] = text.slice(0, 60)
-  return askGoods(node, 0, text.slice(0, 60))
+  return askGoods(node, 0, { search: text.slice(0, 60) })
 }
 function hearSize(turn: Turn, node: NodeOf<'products'>, { text, option }: Omit<Heard, 'place'>): Move {
   const { session } = turn

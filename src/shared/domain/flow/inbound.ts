@@ -3,7 +3,7 @@ export type FlowInbound =
   | { kind: 'text'; text: string }
   | { kind: 'choice'; id: string; title: string }
   | { kind: 'location'; lat: number; lng: number; name: string; address: string }
-  | { kind: 'basket'; items: readonly { retailerId: string; quantity: number }[] }
+  | { kind: 'basket'; items: readonly { retailerId: string; quantity: number; seenTzs?: number | undefined }[] }
   | { kind: 'media' | 'contacts' | 'reaction' | 'unknown' }
 
 /** What the shop says back: a part of what WhatsApp takes. */
@@ -16,6 +16,7 @@ export type Say =
       button: string
       sections: { title: string; rows: { id: string; title: string; description: string }[] }[]
     }
+  | { kind: 'products'; header: string; text: string; sections: { title: string; retailerIds: string[] }[] }
   | { kind: 'image'; media: { link: string }; caption: string }
   | { kind: 'document'; media: { link: string }; fileName: string; caption: string }
   | { kind: 'locationRequest'; text: string }

@@ -71,9 +71,14 @@ export interface GoodsRow {
   isFrom: boolean
   isOut: boolean
 }
+export interface CatalogueSection {
+  title: string
+  retailerIds: string[]
+}
 /** What the engine has to know or have done before it can go on; each is answered at once, in the same transaction. */
 export type Ask =
-  | { kind: 'goods'; nodeId: string; page: number; search: string }
+  /** `isListed`: as rows to tap, whatever catalogue there is. */
+  | { kind: 'goods'; nodeId: string; page: number; search: string; isListed: boolean }
   | { kind: 'product'; id: string }
   | { kind: 'price'; lines: FlowLine[] }
   | { kind: 'stock'; productId: string }
@@ -88,7 +93,8 @@ export type Ask =
   | { kind: 'payPage' | 'later'; orderId: string }
   | { kind: 'status' | 'receipt' | 'debt'; orderId: string | null }
 export type Answer =
-  | { kind: 'goods'; rows: GoodsRow[]; hasMore: boolean }
+  /** `catalogue`: all of them, where the customer can be shown them in the catalogue of the number. */
+  | { kind: 'goods'; rows: GoodsRow[]; hasMore: boolean; catalogue?: CatalogueSection[] | undefined }
   | { kind: 'product'; product: (Omit<Picking, 'variantId'> & { isOut: boolean }) | null }
   | { kind: 'price'; lines: FlowLine[]; totalTzs: number; gone: string[]; changed: string[] }
   | { kind: 'stock'; isThere: boolean }
@@ -114,6 +120,8 @@ export type FlowEvent =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'paid'; orderId: string }
   | { kind: 'unpaid'; orderId: string }
+  /** WhatsApp did not take the goods of the catalogue, or could not show them. */
+  | { kind: 'goodsRefused' }
 export type Effect = { kind: 'say'; content: Say } | { kind: 'handOver'; reason: HandOverReason }
 export type HandOverReason = 'asked' | 'flow' | 'not_understood' | 'broken'
 export interface Outcome {

@@ -6,6 +6,7 @@ import {
   answeredRepeat,
   enterBasket,
   enterProducts,
+  goodsRefused,
   hearBasket,
   hearProducts,
   sayBasket,
@@ -70,6 +71,8 @@ export function step(flow: Flow, before: FlowSession | null, event: FlowEvent, w
       return session === null ? silent(session) : settle(begin(session), answered, event.answer)
     case 'clock':
       return session === null ? silent(session) : settle(begin(session), clock)
+    case 'goodsRefused':
+      return session === null ? silent(session) : settle(begin(session), goodsRefused)
     case 'paid':
     case 'unpaid':
       return session === null ? silent(session) : settle(begin(session), money, event)
@@ -344,15 +347,15 @@ function basketSent(turn: Turn, { items }: Extract<FlowInbound, { kind: 'basket'
   const basket = turn.flow.nodes.find((node) => node.kind === 'basket')
   if (!basket) return turn.session.at === null ? { kind: 'person', reason: 'not_understood' } : { kind: 'wrong' }
   turn.session.basket = []
-  for (const { retailerId, quantity } of items.slice(0, 100)) {
+  for (const { retailerId, quantity, seenTzs } of items.slice(0, 100)) {
     const count = Number.isFinite(quantity) ? Math.min(Math.max(Math.round(quantity), 1), 999) : 1
     addLine(turn.session.basket, {
       productId: retailerId.slice(0, 100),
       variantId: null,
       name: '',
       quantityMilli: count * 1000,
-      // Nothing was shown by us: no change of it is told.
-      priceTzs: -1,
+      // What they saw there is only told apart from ours; where that is not known no change is told.
+      priceTzs: seenTzs ?? -1,
       needsLink: false,
     })
   }

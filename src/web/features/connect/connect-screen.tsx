@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { CatalogueForm } from './catalogue-form.tsx'
 import { connectMutations, connectQueries } from './connect.queries.ts'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { MediaDays } from './media-days.tsx'
@@ -155,6 +156,7 @@ function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin:
       ) : null}
       {sheet === 'profile' ? <ProfileSheet number={number} onClose={() => setSheet(null)} /> : null}
       {sheet === 'link' ? <NumberLinkSheet number={number} onClose={() => setSheet(null)} /> : null}
+      {isAdmin && number.state !== 'broken' ? <CatalogueForm key={number.catalogId} number={number} /> : null}
       {isAdmin ? (
         <div className="flex flex-wrap gap-2">
           {number.isSandbox ? null : (

@@ -8,6 +8,7 @@ import {
   disconnectChatNumber,
   listChatNumbers,
   registerChatNumber,
+  setNumberCatalogue,
   signUpChatNumber,
 } from '../../../shared/contract/chat-numbers.ts'
 import { getChatProfile, setChatProfile } from '../../../shared/contract/chat-profile.ts'
@@ -93,6 +94,12 @@ export const connectMutations = {
   profile: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof setChatProfile>) => await call(setChatProfile, input),
+    }),
+  catalogue: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof setNumberCatalogue>) => await call(setNumberCatalogue, input),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: connectQueries.all() }),
     }),
   check: () => ofNumber(checkChatNumber),
   disconnect: () => ofNumber(disconnectChatNumber),

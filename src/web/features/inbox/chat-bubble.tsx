@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ChatMessage } from '../../../shared/contract/inbox.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,6 +10,11 @@ import type { Quote } from './chat-draft.ts'
 import { MediaView } from './chat-media.tsx'
 import { failureWord, kindWords, mediaWord, statusWords } from './inbox-words.ts'
 
+// Few messages have goods: what draws them comes with the first that does.
+const goodsShown = () => import('./goods-shown.tsx')
+const BasketCard = lazy(async () => ({ default: (await goodsShown()).BasketCard }))
+const GoodsRows = lazy(async () => ({ default: (await goodsShown()).GoodsRows }))
+
 /** A message as people know it. What was written by somebody else is text, and never markup. */
 /** Undefined for whoever may not answer now. */
 export type OnQuote = ((quote: Quote) => void) | undefined
@@ -17,10 +22,13 @@ export type OnQuote = ((quote: Quote) => void) | undefined
 export function Bubble({
   message,
   reactions = '',
+  isPeoples = false,
   onQuote,
 }: {
   message: ChatMessage
   reactions?: string | undefined
+  /** People answer there, so what comes in is theirs to work on. */
+  isPeoples?: boolean
   onQuote?: OnQuote
 }) {
   const { t, i18n } = useLingui()
@@ -56,7 +64,7 @@ export function Bubble({
           </i>
         </p>
       ) : (
-        <Said message={message} />
+        <Said message={message} isPeoples={isPeoples} />
       )}
       <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
         <By message={message} />
@@ -88,7 +96,9 @@ export function Bubble({
           <span className="badge">{reactions}</span>
         </p>
       )}
-      {message.failure === '' ? null : <p className="text-small text-bad">{i18n._(failureWord(message.failure))}</p>}
+      {message.failure === '' ? null : (
+        <p className="text-small text-bad">{i18n._(failureWord(message.failure, message.content.kind))}</p>
+      )}
     </article>
   )
 }
@@ -131,7 +141,8 @@ const Taps = ({ titles }: { titles: readonly string[] }) => (
   </ul>
 )
 
-function Said({ message: { content, media } }: { message: ChatMessage }) {
+function Said({ message, isPeoples }: { message: ChatMessage; isPeoples: boolean }) {
+  const { content, media, goods } = message
   const { i18n } = useLingui()
   const what = (kind: string): ReactNode => {
     const word = kindWords[kind]
@@ -211,6 +222,11 @@ function Said({ message: { content, media } }: { message: ChatMessage }) {
             />
           </span>
           <Words>{content.text}</Words>
+          {goods ? (
+            <Suspense>
+              <BasketCard message={message} isPeoples={isPeoples} />
+            </Suspense>
+          ) : null}
         </>
       )
     case 'contacts':
@@ -242,6 +258,18 @@ function Said({ message: { content, media } }: { message: ChatMessage }) {
         </>
       )
     case 'products':
+      return (
+        <>
+          {goods && goods.length > 1 ? <b className="wrap-any">{content.header}</b> : null}
+          {goods ? null : what('products')}
+          <Words>{content.text}</Words>
+          {goods ? (
+            <Suspense>
+              <GoodsRows goods={goods.map((one) => ({ ...one, key: one.retailerId }))} />
+            </Suspense>
+          ) : null}
+        </>
+      )
     case 'locationRequest':
       return (
         <>

@@ -237,6 +237,7 @@ test('a product set comes with its words and its page; what the server refused i
   setAnswers = [{ status: 500, body: {} }]
   await show(0)
   await screen.press('Product set')
+  await screen.sees('Send a product set')
   await screen.type('Name of the product set', 'vita')
   await screen.sees('Vitafunio')
   await screen.press('Vitafunio')

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import type { OrderRow } from '../../../shared/contract/orders.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
-import type { Attempt } from '../../../shared/contract/payments.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { isTanzanianMobile } from '../../../shared/domain/phone.ts'
@@ -17,26 +16,23 @@ import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderStatusBadge } from '../../ui/order-state.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { customersQueries } from '../customers/customers.queries.ts'
 import { newLinkSheet } from '../orders/link/links.queries.ts'
-import { setsFound } from '../sets/sets.queries.ts'
 import { attemptReasons } from '../../patterns/attempt-words.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
-import { chatOrderMutations } from './chat-orders.queries.ts'
-import { qrFile } from '../../ui/qr-file.ts'
+import { chatOrderMutations, isRinging } from './chat-orders.queries.ts'
+import { SendProducts, SendSet } from './send-goods.tsx'
 
 const NewLinkSheet = lazy(async () => ({
   default: await newLinkSheet(),
 }))
-const SetsFound = lazy(async () => ({ default: await setsFound() }))
 const SHOWN = 10
 
 /** Selling in the chat: a link to choose from, how an order is paid, its receipt. The words come into the field, and go when a person sends them. */
 export function ChatOrders({
-  conversation: { customerId, phone, customerName, name, language },
+  conversation,
   onWords,
   onPicture,
   onClose,
@@ -49,9 +45,12 @@ export function ChatOrders({
 }) {
   const { may } = useMay()
   const isOnline = useOnline()
-  const [making, setMaking] = useState<'link' | 'set' | null>(null)
+  const { customerId, phone, customerName, name, language, hasCatalogue = false } = conversation
+  const [making, setMaking] = useState<'products' | 'link' | 'set' | null>(null)
   const mayMake = may('orders', 'create')
-  if (making === 'set') return <SendSet onWords={onWords} onBack={() => setMaking(null)} onClose={onClose} />
+  const Goods = { products: SendProducts, set: SendSet, link: null }[making ?? 'link']
+  if (Goods)
+    return <Goods conversation={conversation} onWords={onWords} onBack={() => setMaking(null)} onClose={onClose} />
   if (making === 'link')
     return (
       <Suspense>
@@ -67,7 +66,7 @@ export function ChatOrders({
       open
       onOpenChange={onClose}
       title={<Trans>Sell in this chat</Trans>}
-      description={<Trans>What you choose is written into the field. It goes when you send it.</Trans>}
+      description={<Trans>What you choose is seen before it goes.</Trans>}
     >
       <div className="grid gap-4">
         {isOnline ? null : (
@@ -75,6 +74,11 @@ export function ChatOrders({
             <Trans>No network. Links and receipts need it.</Trans>
           </Note>
         )}
+        {may('product', 'read') && (hasCatalogue || mayMake) ? (
+          <Button full icon="basket" disabled={!isOnline} onClick={() => setMaking('products')}>
+            <Trans>Products</Trans>
+          </Button>
+        ) : null}
         {mayMake ? (
           <Button full icon="link" disabled={!isOnline} onClick={() => setMaking('link')}>
             <Trans>New order link</Trans>
@@ -92,49 +96,6 @@ export function ChatOrders({
             <Trans>Orders of this customer appear here once the shop has an order with their number.</Trans>
           </p>
         )}
-      </div>
-    </Sheet>
-  )
-}
-
-/** Goods a customer looks at and orders by themselves: the set's own words and its page. */
-function SendSet({
-  onWords,
-  onBack,
-  onClose,
-}: {
-  onWords: (words: string) => void
-  onBack: () => void
-  onClose: () => void
-}) {
-  const { t } = useLingui()
-  const errorText = useErrorText()
-  const [typed, setTyped] = useState('')
-  const link = useMutation(chatOrderMutations.set())
-  return (
-    <Sheet
-      open
-      onOpenChange={onClose}
-      title={<Trans>Send a product set</Trans>}
-      description={
-        <Trans>Its words and the link to its page are written into the field. They go when you send them.</Trans>
-      }
-    >
-      <div className="grid gap-3">
-        <SearchBox label={t`Name of the product set`} value={typed} onChange={setTyped} />
-        <Suspense>
-          <SetsFound
-            typed={typed}
-            isBusy={link.isPending}
-            pick={({ id }) => link.mutate(id, { onSuccess: (words) => onWords(words) })}
-          />
-        </Suspense>
-        {link.error ? <Note tone="bad">{errorText(link.error)}</Note> : null}
-        <div>
-          <Button onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
-        </div>
       </div>
     </Sheet>
   )
@@ -182,30 +143,16 @@ function OneOrder({ order, phone, language: theirs, onWords, onPicture }: Asking
   const pay = useMutation(chatOrderMutations.pay())
   const push = useMutation(chatOrderMutations.push())
   const qr = useMutation(chatOrderMutations.qr())
-  const draw = useMutation({
-    mutationFn: async (attempt: Attempt) => {
-      if (attempt.qr === null || !isRinging(attempt.state)) return null
-      return { picture: await qrFile(attempt.qr.text, `TANQR-${order.number}`), isStatic: attempt.qr.isStatic }
-    },
-  })
-  const isBusy = [receipt, pay, push, qr, draw].some(({ isPending }) => isPending)
+  const isBusy = [receipt, pay, push, qr].some(({ isPending }) => isPending)
   const owed = owedTzs(order)
   const mayAsk = owed > 0 && may('orders', 'create')
   const takesQr = useQuery({ ...paymentsQueries.methods(1), enabled: mayAsk }).data?.methods.some(
     ({ kind }) => kind === 'tanqr',
   )
-  const error = receipt.error ?? pay.error ?? push.error ?? qr.error ?? draw.error
+  const error = receipt.error ?? pay.error ?? push.error ?? qr.error
   // Asked, and nothing came of it at once: no words that say the phone rings.
-  const over = [push.data, qr.data].find((attempt) => attempt && !isRinging(attempt.state))
+  const over = [push.data, qr.data?.attempt].find((attempt) => attempt && !isRinging(attempt))
   const refusal = over ? (over.reason ?? 'other') : null
-  const showQr = async () => {
-    const attempt = await qr.mutateAsync({ id: ids.qr, orderId: order.id })
-    const drawn = await draw.mutateAsync(attempt)
-    // That asking is over: the next tap is another one.
-    if (drawn === null) return setIds({ ...ids, qr: uuidv7() })
-    const { picture, isStatic } = drawn
-    onPicture(picture, qrAskedText(language, { number: order.number, totalTzs: attempt.totalTzs, isStatic }))
-  }
   return (
     <div className="grid gap-2 py-2">
       <p className="flex flex-wrap items-center gap-2">
@@ -238,7 +185,8 @@ function OneOrder({ order, phone, language: theirs, onWords, onPicture }: Asking
                 { id: ids.push, orderId: order.id, phone },
                 {
                   onSuccess: ({ state, totalTzs }) => {
-                    if (isRinging(state)) return onWords(pushAskedText(language, { number: order.number, totalTzs }))
+                    if (isRinging({ state }))
+                      return onWords(pushAskedText(language, { number: order.number, totalTzs }))
                     // That asking is over: the next tap is another one.
                     setIds({ ...ids, push: uuidv7() })
                   },
@@ -253,10 +201,21 @@ function OneOrder({ order, phone, language: theirs, onWords, onPicture }: Asking
           <Button
             size="sm"
             icon="qr"
-            busy={qr.isPending || draw.isPending}
+            busy={qr.isPending}
             disabled={!isOnline || isBusy}
-            // What went wrong is said below.
-            onClick={() => void showQr().catch(() => undefined)}
+            onClick={() =>
+              qr.mutate(
+                { id: ids.qr, order },
+                {
+                  onSuccess: ({ attempt: { totalTzs }, code }) => {
+                    // That asking is over: the next tap is another one.
+                    if (code === null) return setIds({ ...ids, qr: uuidv7() })
+                    const { picture, isStatic } = code
+                    onPicture(picture, qrAskedText(language, { number: order.number, totalTzs, isStatic }))
+                  },
+                },
+              )
+            }
           >
             <Trans>TANQR code</Trans>
           </Button>
@@ -278,4 +237,3 @@ function OneOrder({ order, phone, language: theirs, onWords, onPicture }: Asking
     </div>
   )
 }
-const isRinging = (state: string): boolean => state === 'asked' || state === 'waiting'

@@ -150,6 +150,7 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
           entry={entry}
           before={entries[index - 1]}
           reactions={on.get(entry.id)}
+          isPeoples={conversation.handledBy === 'person'}
           onQuote={onQuote}
         />
       ))}
@@ -161,11 +162,13 @@ function Entry({
   entry,
   before,
   reactions,
+  isPeoples,
   onQuote,
 }: {
   entry: ChatEntry
   before: ChatEntry | undefined
   reactions: string | undefined
+  isPeoples: boolean
   onQuote: OnQuote
 }) {
   const format = useFormat()
@@ -173,7 +176,11 @@ function Entry({
   return (
     <>
       {isNewDay ? <Mark>{format.day(entry.at)}</Mark> : null}
-      {isEvent(entry) ? <NoteLine entry={entry} /> : <Bubble message={entry} reactions={reactions} onQuote={onQuote} />}
+      {isEvent(entry) ? (
+        <NoteLine entry={entry} />
+      ) : (
+        <Bubble message={entry} reactions={reactions} isPeoples={isPeoples} onQuote={onQuote} />
+      )}
     </>
   )
 }

@@ -36,7 +36,12 @@ const failureWords: Record<Failure, MessageDescriptor> = {
   disconnected: msg`The number is not connected.`,
   no_answer: msg`No answer came.`,
 }
-export const failureWord = (failure: string): MessageDescriptor =>
+const noGoods = msg`WhatsApp did not find these goods in the catalogue of the number. Send them with an order link.`
+export const failureWord = (failure: string, kind = 'text'): MessageDescriptor => {
+  if (kind === 'products' && failure === 'not_accepted') return noGoods
+  return wordOf(failure)
+}
+const wordOf = (failure: string): MessageDescriptor =>
   Object.entries(failureWords).find(([word]) => word === failure)?.[1] ?? failureWords.not_accepted
 
 /** What comes in that has no words of its own. */

@@ -4,6 +4,7 @@ import { getOrderChat, listChatOrders } from '../../../shared/contract/chat-news
 import { listChatReplies, removeChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
 import { listChatTemplates, sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
 import { addChatFile, type ChatMedia, fetchChatMedia, getChatMedia } from '../../../shared/contract/chat-media.ts'
+import { orderChatBasket, sendChatGoods } from '../../../shared/contract/chat-goods.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
@@ -135,6 +136,18 @@ export const inboxMutations = {
   send: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof sendChatMessage>) => await call(sendChatMessage, input),
+      onSuccess: changed,
+    }),
+  sendGoods: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof sendChatGoods>['body']) =>
+        await call(sendChatGoods, { params: { id }, body }),
+      onSuccess: changed,
+    }),
+  /** Of the message that is a basket. */
+  orderBasket: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(orderChatBasket, { params: { id } }),
       onSuccess: changed,
     }),
   loadMedia: () => mutationOptions({ mutationFn: async (id: string) => await bytesOf(id, 'whole') }),

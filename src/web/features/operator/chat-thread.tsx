@@ -92,6 +92,24 @@ function Bubble({ message, isBusy, send }: { message: SandboxShown; isBusy: bool
           ))}
         </ul>
       ) : null}
+      {products.length > 0 && message.by === 'shop' ? (
+        <div>
+          <Button
+            size="sm"
+            icon="basket"
+            disabled={isBusy}
+            onClick={() =>
+              void send({
+                kind: 'basket',
+                items: products.map(({ retailerId }) => ({ retailerId, quantity: 1 })),
+                text: '',
+              }).catch(() => undefined)
+            }
+          >
+            <Trans>Order one of each</Trans>
+          </Button>
+        </div>
+      ) : null}
       {link ? (
         <a className="wrap-any" href={link.url} target="_blank" rel="noopener noreferrer">
           {link.title}

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { SetGoods } from '../../../shared/contract/product-sets.ts'
 import type { ProductRow } from '../../../shared/contract/products.ts'
+import { PIECE } from '../../../shared/domain/quantity.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
+import { StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -14,21 +17,40 @@ import { EmptyState, Note } from '../../ui/states.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { productQueries } from '../products/products.queries.ts'
 
-/** Goods to add to a section: ticked one after the other, in the order they are ticked. What stands in the set already is not offered again. */
+const shownAs = ({ id, name, priceTzs, variantCount, photo, tracksStock, onHandMilli }: ProductRow): SetGoods => ({
+  id,
+  name,
+  priceTzs,
+  isFrom: variantCount > 1,
+  photo,
+  isOut: tracksStock && onHandMilli <= 0,
+})
+
+/** Goods, ticked one after the other, in the order they are ticked. What is `taken` already is not offered again. */
 export function ProductPicker({
+  title,
+  tickFirst,
+  action,
+  start = [],
   taken,
   room,
   onAdd,
   onClose,
 }: {
+  title: ReactNode
+  /** Why nothing goes on yet. */
+  tickFirst: string
+  action: (count: number) => ReactNode
+  /** Ticked before. */
+  start?: readonly SetGoods[]
   taken: ReadonlySet<string>
   /** How many more fit. */ room: number
-  onAdd: (rows: readonly ProductRow[]) => void
+  onAdd: (goods: readonly SetGoods[]) => void
   onClose: () => void
 }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<readonly ProductRow[]>([])
+  const [chosen, setChosen] = useState(start)
   const search = useDebounced(typed.trim(), 250)
   const list = useInfiniteQuery({
     ...productQueries.list({ state: 'active', stock: 'any', sort: 'name', ...(search === '' ? {} : { search }) }),
@@ -37,13 +59,13 @@ export function ProductPicker({
   const rows = (list.data?.rows ?? []).filter(({ id }) => !taken.has(id))
   const isFull = chosen.length >= room
   const toggle = (row: ProductRow, isOn: boolean) =>
-    setChosen(isOn ? [...chosen, row] : chosen.filter(({ id }) => id !== row.id))
+    setChosen(isOn ? [...chosen, shownAs(row)] : chosen.filter(({ id }) => id !== row.id))
   return (
     <Sheet
       open
       full
       onOpenChange={onClose}
-      title={<Trans>Add products</Trans>}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>
@@ -52,14 +74,10 @@ export function ProductPicker({
           <Button
             tone="primary"
             disabled={chosen.length === 0}
-            disabledReason={t`Tick what belongs to the set`}
+            disabledReason={tickFirst}
             onClick={() => onAdd(chosen)}
           >
-            {chosen.length === 0 ? (
-              <Trans>Add</Trans>
-            ) : (
-              <Plural value={chosen.length} one="Add # product" other="Add # products" />
-            )}
+            {action(chosen.length)}
           </Button>
         </>
       }
@@ -82,13 +100,17 @@ export function ProductPicker({
               return (
                 <li key={row.id} className="px-3">
                   <Checkbox
+                    className="items-center"
                     checked={isOn}
                     disabled={isFull && !isOn}
                     onCheckedChange={(next) => toggle(row, next)}
                     label={
                       <span className="flex items-center gap-3 min-w-0">
                         <ProductPicture name={row.name} photoUrl={row.photo?.smallUrl ?? null} size={36} />
-                        <span className="flex-1 min-w-0 wrap-any font-medium">{row.name}</span>
+                        <span className="flex-1 min-w-0">
+                          <span className="block wrap-any font-medium">{row.name}</span>
+                          <Left row={row} />
+                        </span>
                         <Money amount={row.priceTzs} />
                       </span>
                     }
@@ -105,5 +127,20 @@ export function ProductPicker({
         />
       </div>
     </Sheet>
+  )
+}
+
+function Left({ row: { tracksStock, onHandMilli } }: { row: ProductRow }) {
+  if (!tracksStock) return null
+  if (onHandMilli <= 0)
+    return (
+      <StateText tone="bad" icon="alert">
+        <Trans>Out of stock</Trans>
+      </StateText>
+    )
+  return (
+    <span className="sub tnum">
+      <Plural value={onHandMilli / PIECE} one="# left" other="# left" />
+    </span>
   )
 }

@@ -164,22 +164,18 @@ export function SectionCard({
       )}
       {isPicking ? (
         <ProductPicker
+          title={<Trans>Add products</Trans>}
+          tickFirst={t`Tick what belongs to the set`}
+          action={(count) =>
+            count === 0 ? <Trans>Add</Trans> : <Plural value={count} one="Add # product" other="Add # products" />
+          }
           taken={taken}
           room={room}
           onClose={() => setPicking(false)}
-          onAdd={(rows) => {
+          onAdd={(goods) => {
             setPicking(false)
-            onKnown(
-              rows.map((row) => ({
-                id: row.id,
-                name: row.name,
-                priceTzs: row.priceTzs,
-                isFrom: row.variantCount > 1,
-                photo: row.photo,
-                isOut: row.tracksStock && row.onHandMilli <= 0,
-              })),
-            )
-            put([...ids, ...rows.map(({ id }) => id)])
+            onKnown(goods)
+            put([...ids, ...goods.map(({ id }) => id)])
           }}
         />
       ) : null}

@@ -80,3 +80,5 @@ export const setsMutations = {
 
 /** What a search for a set found, for other screens: it comes when it is opened. */
 export const setsFound = async () => (await import('./sets-found.tsx')).SetsFound
+/** Goods to tick, for other screens. */
+export const productPicker = async () => (await import('./product-picker.tsx')).ProductPicker

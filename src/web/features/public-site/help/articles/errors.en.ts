@@ -681,6 +681,11 @@ export const content: ErrorAnswers = {
     why: 'It was disconnected, or WhatsApp does not take its token any more.',
     next: 'Open **WhatsApp** in the settings and connect the number again.',
   },
+  'chat.no_catalogue': {
+    says: 'This number has no catalogue, so it shows no goods. Send them with a link.',
+    why: 'No catalogue of Meta’s is named for it, or somebody has just taken it away.',
+    next: 'Send the goods again: they go as words with a link. Or open **WhatsApp** in the settings and name the catalogue.',
+  },
   'chat.too_many_replies': {
     says: 'There are as many quick replies as there may be. Take one away first.',
     why: 'A shop keeps fifty quick replies.',

@@ -681,6 +681,11 @@ export const content: ErrorAnswers = {
     why: 'Ilitenganishwa, au WhatsApp haikubali tena tokeni yake.',
     next: 'Fungua **WhatsApp** kwenye mipangilio na uunganishe namba tena.',
   },
+  'chat.no_catalogue': {
+    says: 'Namba hii haina katalogi, kwa hiyo haionyeshi bidhaa. Zitume kwa kiungo.',
+    why: 'Haijatajwa katalogi ya Meta kwa namba hii, au kuna mtu ameiondoa sasa hivi.',
+    next: 'Tuma bidhaa tena: zinaenda kama maneno yenye kiungo. Au fungua **WhatsApp** kwenye mipangilio na utaje katalogi.',
+  },
   'chat.too_many_replies': {
     says: 'Majibu ya haraka yamefika idadi ya mwisho. Ondoa moja kwanza.',
     why: 'Duka linahifadhi majibu ya haraka hamsini.',
