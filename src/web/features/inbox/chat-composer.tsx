@@ -3,12 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
+import type { WrittenChat } from '../../offline/chat-rows.ts'
 import { mentionsIn } from '../../../shared/domain/chat/mentions.ts'
 import { REPLY_VARIABLES, repliesMeant, variablesIn } from '../../../shared/domain/chat/replies.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useOnline } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ import { useMayAnswer } from './use-may-answer.ts'
 import { useTellTyping } from './use-typing.ts'
 import { useFillReply } from './use-fill-reply.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
+import { TooManyWaiting, useWaiting, waitingMutations } from './waiting.queries.ts'
 
 const NOTE_MOST = 2000
 const ChatTemplates = lazy(async () => ({ default: (await import('./chat-templates.tsx')).ChatTemplates }))
@@ -35,11 +37,16 @@ export function ChatComposer({
   conversation,
   quote = null,
   onQuoted,
+  back = null,
+  onBack,
 }: {
   conversation: Conversation
   /** What somebody just chose to answer; it is the draft's from then on. */
   quote?: Quote | null
   onQuoted?: () => void
+  /** What was taken back before it went: into the field, as the message it was. */
+  back?: WrittenChat | null
+  onBack?: () => void
 }) {
   const { id, isWindowOpen } = conversation
   const { t } = useLingui()
@@ -50,6 +57,8 @@ export function ChatComposer({
   const newest = useRef(draft)
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
+  const wait = useMutation(waitingMutations.queue())
+  const isBehind = useWaiting(id).some(({ isRefused }) => !isRefused)
   const mayAnswer = useMayAnswer()
   const { may, userId } = useMay()
   const [isSelling, setSelling] = useState(false)
@@ -73,6 +82,13 @@ export function ChatComposer({
   useEffect(() => {
     if (quote) choose(quote)
   }, [quote])
+  const putBack = useEffectEvent(({ id: messageId, as, text, quote, mentions }: WrittenChat) => {
+    keep({ as, text, messageId, file: null, quote, mentions })
+    onBack?.()
+  })
+  useEffect(() => {
+    if (back) putBack(back)
+  }, [back])
   useUpdateHold(text.trim() !== '' || file !== null || attaching.progress !== null)
   if (!mayAnswer)
     return (
@@ -81,7 +97,8 @@ export function ChatComposer({
       </Note>
     )
   const isClosed = as === 'answer' && !isWindowOpen
-  const used = as === 'answer' ? send : note
+  const sending = as === 'answer' ? send : note
+  const used = wait.isPending || wait.error ? wait : sending
   const carries = as === 'answer' ? file : null
   const most = as === 'note' ? NOTE_MOST : carries === null ? WHATSAPP.text : WHATSAPP.caption
   const isEmpty = (text.trim() === '' && carries === null) || text.length > most || attaching.progress !== null
@@ -119,20 +136,38 @@ export function ChatComposer({
   }
   const left = as === 'answer' ? variablesIn(text) : []
   const isShortcut = isChoosing && as === 'answer'
+  /** A file is not kept here: its words wait in the field. */
+  const mayWait = carries === null
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (isEmpty || isClosed || isShortcut || used.isPending) return
+    if (isEmpty || isClosed || isShortcut || used.isPending || !(isOnline || mayWait)) return
+    wait.reset()
+    const body = { id: messageId, text: text.trim() }
+    const named = as === 'note' ? mentionsIn(body.text, members, draft.mentions) : []
     const more = {
       ...(carries === null ? {} : { fileId: carries.id }),
       ...(draft.quote === null ? {} : { replyTo: draft.quote.id }),
     }
+    const direct = async () =>
+      as === 'answer'
+        ? await send.mutateAsync({ params: { id }, body: { ...body, ...more } })
+        : await note.mutateAsync({
+            params: { id },
+            body: { ...body, ...(named.length > 0 ? { mentions: named } : {}) },
+          })
+    const queue = async () => {
+      sending.reset()
+      const quoted = as === 'answer' ? draft.quote : null
+      await wait.mutateAsync({ ...body, conversationId: id, as, quote: quoted, mentions: named })
+    }
     try {
-      const body = { id: messageId, text: text.trim() }
-      if (as === 'answer') await send.mutateAsync({ params: { id }, body: { ...body, ...more } })
-      else {
-        const named = mentionsIn(body.text, members, draft.mentions)
-        await note.mutateAsync({ params: { id }, body: { ...body, ...(named.length > 0 ? { mentions: named } : {}) } })
-      }
+      // Behind what waits here already: they arrive in the order they were written.
+      if (mayWait && (!isOnline || isBehind)) await queue()
+      else
+        await direct().catch(async (error: unknown) => {
+          if (!mayWait || !isOffline(error)) throw error
+          await queue()
+        })
     } catch {
       return // said below; the text stays
     }
@@ -213,7 +248,7 @@ export function ChatComposer({
             tone="primary"
             icon={as === 'answer' ? 'send' : 'edit'}
             busy={used.isPending}
-            disabled={!isOnline || isClosed || isEmpty || isShortcut}
+            disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
             disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
           >
             {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
@@ -227,10 +262,22 @@ export function ChatComposer({
             </Trans>
           </Note>
         ) : null}
-        {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
+        {used.error ? (
+          <Note tone="bad">
+            {used.error instanceof TooManyWaiting ? (
+              <Trans>As many messages as this device keeps wait already. What you typed stays here.</Trans>
+            ) : (
+              errorText(used.error)
+            )}
+          </Note>
+        ) : null}
         {isOnline ? null : (
           <Note tone="held">
-            <Trans>No network. Sending needs it. What you type here stays.</Trans>
+            {mayWait ? (
+              <Trans>No network. What you send waits here, and goes by itself when there is network.</Trans>
+            ) : (
+              <Trans>No network. A file needs it. Take it away, or send later.</Trans>
+            )}
           </Note>
         )}
         {isSelling ? (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { WrittenChat } from '../../offline/chat-rows.ts'
 import type { ChatEntry, Conversation } from '../../../shared/contract/inbox.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -19,6 +20,8 @@ import { NoteLine } from './note-line.tsx'
 import { WhoTypes } from './who-types.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { foldReactions } from './reactions.ts'
+import { WaitingBubble } from './waiting-chats.tsx'
+import { useWaiting } from './waiting.queries.ts'
 
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
 
@@ -31,17 +34,29 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
   const one = useQuery(inboxQueries.one(id))
   const [isBeside, setBeside] = useState(false)
   const [quote, setQuote] = useState<Quote | null>(null)
+  const [back, setBack] = useState<WrittenChat | null>(null)
   const mayAnswer = useMayAnswer()
   const conversation = one.data
   useSeen(conversation)
   const name = conversation ? nameOf(conversation, t`Somebody`) : ''
   const content = conversation ? (
     <>
-      {one.error ? <StaleNote error={one.error} /> : null}
+      {one.error ? <StaleNote error={one.error} asOf={one.dataUpdatedAt} /> : null}
       <ChatHandling conversation={conversation} />
-      <Entries conversation={conversation} onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined} />
+      <Entries
+        conversation={conversation}
+        onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined}
+        onBack={setBack}
+      />
       <WhoTypes key={`types ${id}`} id={id} />
-      <ChatComposer key={id} conversation={conversation} quote={quote} onQuoted={() => setQuote(null)} />
+      <ChatComposer
+        key={id}
+        conversation={conversation}
+        quote={quote}
+        onQuoted={() => setQuote(null)}
+        back={back}
+        onBack={() => setBack(null)}
+      />
       {isBeside ? (
         <Suspense>
           <BesideChat conversation={conversation} name={name} onClose={() => setBeside(false)} />
@@ -95,14 +110,24 @@ function useSeen(conversation: Conversation | undefined): void {
 }
 
 /** The newest below. Older ones come above without moving what is read; a new one is shown to whoever stands at the end. */
-function Entries({ conversation, onQuote }: { conversation: Conversation; onQuote: OnQuote }) {
+function Entries({
+  conversation,
+  onQuote,
+  onBack,
+}: {
+  conversation: Conversation
+  onQuote: OnQuote
+  onBack: (written: WrittenChat) => void
+}) {
   const { t } = useLingui()
   const query = useInfiniteQuery(inboxQueries.entries(conversation.id))
+  const waiting = useWaiting(conversation.id)
+  const isOnline = useOnline()
   const log = useRef<HTMLDivElement>(null)
   const before = useRef({ height: 0, isAtEnd: true, oldest: '' })
   const { entries, on } = foldReactions((query.data?.rows ?? []).toReversed())
   const oldest = entries[0]?.id ?? ''
-  const newest = entries.at(-1)?.id ?? ''
+  const newest = waiting.at(-1)?.id ?? entries.at(-1)?.id ?? ''
   const follow = useEffectEvent((first: string, last: string) => {
     const node = log.current
     if (!node) return
@@ -136,6 +161,7 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
           size="sm"
           tone="text"
           busy={query.isFetchingNextPage}
+          disabled={!isOnline}
           onClick={() => {
             before.current.isAtEnd = false
             void query.fetchNextPage()
@@ -152,6 +178,9 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
           reactions={on.get(entry.id)}
           onQuote={onQuote}
         />
+      ))}
+      {waiting.map((row) => (
+        <WaitingBubble key={row.id} row={row} onBack={onBack} />
       ))}
     </div>
   )
