@@ -17,7 +17,7 @@ async function customersOf(shop: Shop, ...names: string[]) {
   const { displayPhone } = (await shop.send(connectSandboxNumber, { body: { id: uuidv7() } }, shop.token)).body
   const { numbers } = (await shop.send(listSandboxChats, { query: {} }, operator)).body
   const phoneNumberId = numbers.find((number) => number.displayPhone === displayPhone)?.phoneNumberId ?? ''
-  const people = []
+  const people: string[] = []
   for (const [index, name] of names.entries()) {
     const phone = `0713 4${index}0 ${displayPhone.slice(-3)}`
     const person = { id: uuidv7(), phoneNumberId, name, phone, username: '' }

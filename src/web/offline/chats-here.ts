@@ -8,7 +8,6 @@ import { currentOwner, openOffline } from './open.ts'
 import { sendingSession } from './seller.ts'
 
 /** What waits of conversations, with this device's own disk, session and network. It comes when something waits, or an inbox is open. */
-export type { WaitingChat, WrittenChat } from './chat-rows.ts'
 
 /** Kept, and sent as soon as it can be. False: as many wait as are kept. @throws StorageSick */
 export async function queueChat(written: WrittenChat): Promise<boolean> {
@@ -39,7 +38,8 @@ async function alone(isNow: boolean): Promise<number> {
 async function pass(isNow: boolean, isAlone: boolean): Promise<number> {
   const ctx = await openOffline()
   const session = sendingSession()
-  if (session === null) return await countChatsHere()
+  // What the browser says is gone is gone; a try would leave in doubt what nobody has.
+  if (session === null || !navigator.onLine) return await countChatsHere()
   const { token, ...owner } = session
   const options = { token, timeoutMs: OUTBOX_TIMEOUT_MS }
   const send = async ({ id, conversationId, as, text, quote, mentions }: WaitingChat) => {

@@ -19,8 +19,20 @@ const faultOf = (error: unknown): ChatFault => ({
 const [asha, juma] = [uuidv7(), uuidv7()]
 
 const aNote: Omit<WaitingChat, 'seq'> = {
-  ...{ id: '', conversationId: asha, as: 'note', text: 'x', quote: null, mentions: [], shopId: 's', userId: 'u' },
-  ...{ at: '2026-11-29T00:00:00.000Z', tries: 0, nextAt: 0, leaseUntil: 0, isRefused: false, code: null },
+  id: '',
+  conversationId: asha,
+  as: 'note',
+  text: 'x',
+  quote: null,
+  mentions: [],
+  shopId: 's',
+  userId: 'u',
+  at: '2026-11-29T00:00:00.000Z',
+  tries: 0,
+  nextAt: 0,
+  leaseUntil: 0,
+  isRefused: false,
+  code: null,
 }
 
 /** A device with a server that knows a repeat by its id, and does with the next calls what `fates` says. */

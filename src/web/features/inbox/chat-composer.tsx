@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
-import type { WrittenChat } from '../../offline/chat-rows.ts'
 import { mentionsIn } from '../../../shared/domain/chat/mentions.ts'
 import { REPLY_VARIABLES, repliesMeant, variablesIn } from '../../../shared/domain/chat/replies.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
@@ -37,16 +36,11 @@ export function ChatComposer({
   conversation,
   quote = null,
   onQuoted,
-  back = null,
-  onBack,
 }: {
   conversation: Conversation
   /** What somebody just chose to answer; it is the draft's from then on. */
   quote?: Quote | null
   onQuoted?: () => void
-  /** What was taken back before it went: into the field, as the message it was. */
-  back?: WrittenChat | null
-  onBack?: () => void
 }) {
   const { id, isWindowOpen } = conversation
   const { t } = useLingui()
@@ -82,13 +76,6 @@ export function ChatComposer({
   useEffect(() => {
     if (quote) choose(quote)
   }, [quote])
-  const putBack = useEffectEvent(({ id: messageId, as, text, quote, mentions }: WrittenChat) => {
-    keep({ as, text, messageId, file: null, quote, mentions })
-    onBack?.()
-  })
-  useEffect(() => {
-    if (back) putBack(back)
-  }, [back])
   useUpdateHold(text.trim() !== '' || file !== null || attaching.progress !== null)
   if (!mayAnswer)
     return (
@@ -246,7 +233,7 @@ export function ChatComposer({
           <Button
             type="submit"
             tone="primary"
-            icon={as === 'answer' ? 'send' : 'edit'}
+            icon={!isOnline && mayWait ? 'clock' : as === 'answer' ? 'send' : 'edit'}
             busy={used.isPending}
             disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
             disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
@@ -271,13 +258,9 @@ export function ChatComposer({
             )}
           </Note>
         ) : null}
-        {isOnline ? null : (
+        {isOnline || mayWait ? null : (
           <Note tone="held">
-            {mayWait ? (
-              <Trans>No network. What you send waits here, and goes by itself when there is network.</Trans>
-            ) : (
-              <Trans>No network. A file needs it. Take it away, or send later.</Trans>
-            )}
+            <Trans>No network. A file needs it. Take it away, or send later.</Trans>
           </Note>
         )}
         {isSelling ? (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { WrittenChat } from '../../offline/chat-rows.ts'
 import type { ChatEntry, Conversation } from '../../../shared/contract/inbox.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -20,9 +19,9 @@ import { NoteLine } from './note-line.tsx'
 import { WhoTypes } from './who-types.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { foldReactions } from './reactions.ts'
-import { WaitingBubble } from './waiting-chats.tsx'
 import { useWaiting } from './waiting.queries.ts'
 
+const WaitingBubble = lazy(async () => ({ default: (await import('./waiting-chats.tsx')).WaitingBubble }))
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
 
 /** What the screen has left for a conversation: below the frame and the page's name, and on a phone above the bar. The messages take what the composer leaves of it. */
@@ -34,7 +33,7 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
   const one = useQuery(inboxQueries.one(id))
   const [isBeside, setBeside] = useState(false)
   const [quote, setQuote] = useState<Quote | null>(null)
-  const [back, setBack] = useState<WrittenChat | null>(null)
+  const [takenBack, setTakenBack] = useState(0)
   const mayAnswer = useMayAnswer()
   const conversation = one.data
   useSeen(conversation)
@@ -46,16 +45,14 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
       <Entries
         conversation={conversation}
         onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined}
-        onBack={setBack}
+        onBack={() => setTakenBack((count) => count + 1)}
       />
       <WhoTypes key={`types ${id}`} id={id} />
       <ChatComposer
-        key={id}
+        key={`${id} ${takenBack}`}
         conversation={conversation}
         quote={quote}
         onQuoted={() => setQuote(null)}
-        back={back}
-        onBack={() => setBack(null)}
       />
       {isBeside ? (
         <Suspense>
@@ -117,7 +114,7 @@ function Entries({
 }: {
   conversation: Conversation
   onQuote: OnQuote
-  onBack: (written: WrittenChat) => void
+  onBack: () => void
 }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(inboxQueries.entries(conversation.id))
@@ -127,7 +124,8 @@ function Entries({
   const before = useRef({ height: 0, isAtEnd: true, oldest: '' })
   const { entries, on } = foldReactions((query.data?.rows ?? []).toReversed())
   const oldest = entries[0]?.id ?? ''
-  const newest = waiting.at(-1)?.id ?? entries.at(-1)?.id ?? ''
+  const written = waiting.at(-1)
+  const newest = written ? `${written.id} ${written.isRefused}` : (entries.at(-1)?.id ?? '')
   const follow = useEffectEvent((first: string, last: string) => {
     const node = log.current
     if (!node) return
@@ -137,6 +135,17 @@ function Entries({
     before.current = { height: node.scrollHeight, isAtEnd: isAtEnd || last === '', oldest: first }
   })
   useLayoutEffect(() => follow(oldest, newest), [oldest, newest])
+  // What stands below it comes later and takes room: the end stays in sight.
+  const isThere = query.data !== undefined
+  useEffect(() => {
+    const node = log.current
+    if (!node || !isThere) return
+    const sized = new ResizeObserver(() => {
+      if (before.current.isAtEnd) node.scrollTop = node.scrollHeight
+    })
+    sized.observe(node)
+    return () => sized.disconnect()
+  }, [isThere])
   if (!query.data)
     return (
       <Card flush>
@@ -179,9 +188,11 @@ function Entries({
           onQuote={onQuote}
         />
       ))}
-      {waiting.map((row) => (
-        <WaitingBubble key={row.id} row={row} onBack={onBack} />
-      ))}
+      <Suspense>
+        {waiting.map((row) => (
+          <WaitingBubble key={row.id} row={row} onBack={onBack} />
+        ))}
+      </Suspense>
     </div>
   )
 }

@@ -18,12 +18,11 @@ import { ChatThread } from './chat-thread.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import { inboxQueries } from './inbox.queries.ts'
-import { keepChats } from './kept-chats.queries.ts'
 import { useKeptList } from './kept-list.ts'
 import { filterWords } from './inbox-words.ts'
-import { WaitingLine } from './waiting-chats.tsx'
-import { useFreshWaiting } from './waiting.queries.ts'
+import { useFreshWaiting, useWaiting } from './waiting.queries.ts'
 
+const WaitingLine = lazy(async () => ({ default: (await import('./waiting-chats.tsx')).WaitingLine }))
 const AnsweringSheet = lazy(async () => ({ default: (await import('./answering-sheet.tsx')).AnsweringSheet }))
 
 /** Behind what somebody looks at, and now and then while it stays open. */
@@ -73,7 +72,10 @@ function useKeeping(): void {
   const client = useQueryClient()
   useEffect(() => {
     const end = new AbortController()
-    const keep = () => void keepChats(client, end.signal, true)
+    const keep = () =>
+      void import('./kept-chats.queries.ts')
+        .then(async ({ keepChats }) => await keepChats(client, end.signal, true))
+        .catch(() => {})
     const soon = setTimeout(keep, KEEP_AFTER_MS)
     const later = setInterval(keep, KEEP_EVERY_MS)
     return () => {
@@ -124,6 +126,7 @@ function Conversations({ search, onSearch, open }: Props & { open: string | null
   }
   const list = useInfiniteQuery(inboxQueries.list(filters))
   const kept = useKeptList(list, filters)
+  const isWaiting = useWaiting().length > 0
   const inbox = useQuery(inboxQueries.inbox())
   const known = inbox.data?.tags ?? []
   // The one that is chosen stays in sight, also when nobody uses it any more.
@@ -131,7 +134,11 @@ function Conversations({ search, onSearch, open }: Props & { open: string | null
   const rows: readonly Conversation[] = kept?.rows ?? list.data?.rows ?? []
   return (
     <>
-      <WaitingLine onChat={(id) => onSearch({ ...search, chat: id })} />
+      {isWaiting ? (
+        <Suspense>
+          <WaitingLine onChat={(id) => onSearch({ ...search, chat: id })} />
+        </Suspense>
+      ) : null}
       <ListSearch label={t`Name, phone or message`} {...box}>
         <Select
           aria-label={t`Which conversations`}

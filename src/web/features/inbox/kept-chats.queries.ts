@@ -1,22 +1,14 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Conversation, listChatEntries, listConversations } from '../../../shared/contract/inbox.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { salesFirst } from '../../api/sales-first.ts'
 import { streamIsOff } from '../../api/stream-sign.ts'
 import { isOnline } from '../../session/device.ts'
-import { readSeller, sellerKey } from '../../session/seller.ts'
+import { readSeller } from '../../session/seller.ts'
 import { inboxQueries } from './inbox.queries.ts'
+import { keptQueries } from './kept-list.ts'
 
-/**
- * The open conversations of the last 30 days, for reading without a network (decisions 272). What somebody opened is kept by itself, like any answer; what nobody opened is fetched
- * here, slowly, while nobody waits: the list, and of each conversation that said something since, its newest entries.
- */
-interface KeptChats {
-  rows: Conversation[]
-  /** When each one's newest entry was that is kept; of those fetched here. */
-  upTo: Record<string, string>
-}
+/** What nobody opened is fetched here, slowly, while nobody waits: the list, and of each conversation that said something since its newest entries. */
 const KEPT_DAYS = 30
 const MOST_CHATS = 200
 const MOST_ENTRIES = 30
@@ -24,20 +16,6 @@ const MOST_ENTRIES = 30
 const MOST_FETCHED = 100
 const EVERY_MS = 15 * 60_000
 const PAUSE_MS = 700
-
-export const keptQueries = {
-  /** From the device alone: there is nothing to ask the server. */
-  chats: () =>
-    queryOptions({
-      queryKey: ['kept-chats', ...sellerKey()],
-      queryFn: (): KeptChats => {
-        throw new ApiError({ kind: 'offline', message: 'no conversations are kept here' })
-      },
-      staleTime: Infinity,
-      retry: false,
-      meta: { isOfDevice: true },
-    }),
-}
 
 /** Whether this device may spend a bundle on what nobody looks at. */
 function mayFetch(signal: AbortSignal): boolean {

@@ -1,10 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.ts'
 import { foldText } from '../../../shared/domain/search.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
-import { readSeller } from '../../session/seller.ts'
-import { keptQueries } from './kept-chats.queries.ts'
+import { useNow } from '../../session/device.ts'
+import { readSeller, sellerKey } from '../../session/seller.ts'
+
+/**
+ * The open conversations of the last 30 days, for reading without a network (decisions 272). What somebody opened is kept by itself, like any
+ * answer; what nobody opened is fetched by `kept-chats.queries.ts`.
+ */
+interface KeptChats {
+  rows: Conversation[]
+  /** When each one's newest entry was that is kept; of those fetched here. */
+  upTo: Record<string, string>
+}
+export const keptQueries = {
+  /** From the device alone: there is nothing to ask the server. */
+  chats: () =>
+    queryOptions({
+      queryKey: ['kept-chats', ...sellerKey()],
+      queryFn: (): KeptChats => {
+        throw new ApiError({ kind: 'offline', message: 'no conversations are kept here' })
+      },
+      staleTime: Infinity,
+      retry: false,
+      meta: { isOfDevice: true },
+    }),
+}
 
 interface Filters {
   filter: InboxFilter
@@ -20,6 +44,7 @@ interface Asked {
 /** The list without a network: what the server last answered to this very question, and what else is kept that fits. Null where the server's answer is all there is to show. */
 export function useKeptList(list: Asked, filters: Filters): { rows: Conversation[]; asOf: number } | null {
   const isAway = list.error !== null && isOffline(list.error)
+  const now = useNow()
   const kept = useQuery({ ...keptQueries.chats(), enabled: isAway })
   // Who was mentioned, what is done and what was said long ago only the server knows.
   const isItsOwn = filters.filter === 'mentioned' || filters.filter === 'resolved'
@@ -28,7 +53,7 @@ export function useKeptList(list: Asked, filters: Filters): { rows: Conversation
   const [older, newer] = isNewer ? [kept.data.rows, list.data?.rows ?? []] : [list.data?.rows ?? [], kept.data.rows]
   const byId = new Map([...older, ...newer].map((row) => [row.id, row]))
   const rows = [...byId.values()]
-    .filter((row) => fits(row, filters, readSeller()?.userId ?? '', Date.now()))
+    .filter((row) => fits(row, filters, readSeller()?.userId ?? '', now))
     .toSorted((one, other) => (one.lastAt < other.lastAt ? 1 : -1))
   return { rows, asOf: Math.max(list.dataUpdatedAt, kept.dataUpdatedAt) }
 }

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WaitingChat, WrittenChat } from '../../offline/chat-rows.ts'
+import type { WaitingChat } from '../../offline/till.ts'
 import { errorMessageOf } from '../../i18n/error-messages.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { readDraft } from '../../ui/draft.ts'
+import { readDraft, saveDraft } from '../../ui/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/states.tsx'
 import { draftOf, keyOf } from './chat-draft.ts'
@@ -37,8 +37,8 @@ export function WaitingLine({ onChat }: { onChat: (id: string) => void }) {
   )
 }
 
-/** Below what was said: it waits for the network, or the server did not take it. `onBack` puts it into the field again. */
-export function WaitingBubble({ row, onBack }: { row: WaitingChat; onBack: (written: WrittenChat) => void }) {
+/** Below what was said: it waits for the network, or the server did not take it. Taken back it is the draft, as the message it was; `onBack`: the field reads it anew. */
+export function WaitingBubble({ row, onBack }: { row: WaitingChat; onBack: () => void }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const take = useMutation(waitingMutations.take())
@@ -51,8 +51,16 @@ export function WaitingBubble({ row, onBack }: { row: WaitingChat; onBack: (writ
     if (isBack && (typed.trim() !== '' || file !== null)) return setHint('full')
     const taken = await take.mutateAsync(row.id).catch(() => null)
     if (taken === null) return setHint('gone')
-    if (isBack) onBack(taken)
+    if (!isBack) return
+    const { id: messageId, as, mentions } = taken
+    saveDraft(keyOf(row.conversationId), { as, text: taken.text, messageId, file: null, quote: taken.quote, mentions })
+    onBack()
   }
+  const back = (
+    <Button size="sm" tone="text" busy={take.isPending} onClick={() => void taking(true)}>
+      {isRefused ? <Trans>Put it back into the field</Trans> : <Trans>Take back</Trans>}
+    </Button>
+  )
   return (
     <article
       className={row.as === 'note' ? 'card grid gap-1 tone-held' : 'card grid gap-1'}
@@ -79,6 +87,7 @@ export function WaitingBubble({ row, onBack }: { row: WaitingChat; onBack: (writ
           <Icon name={isRefused ? 'alert' : 'clock'} size={14} />
           {isRefused ? <Trans>Not sent</Trans> : <Trans>Waits for network</Trans>}
         </span>
+        {isRefused ? null : back}
       </p>
       {isRefused ? (
         <p className="text-small text-bad">{reason ? i18n._(reason) : <Trans>The server did not take it.</Trans>}</p>
@@ -87,16 +96,14 @@ export function WaitingBubble({ row, onBack }: { row: WaitingChat; onBack: (writ
           <Trans>No answer came to the last try, so it may have arrived. It is never sent twice.</Trans>
         </p>
       ) : null}
-      <p className="flex flex-wrap gap-2">
-        <Button size="sm" tone="text" busy={take.isPending} onClick={() => void taking(true)}>
-          {isRefused ? <Trans>Put it back into the field</Trans> : <Trans>Take back</Trans>}
-        </Button>
-        {isRefused ? (
+      {isRefused ? (
+        <p className="flex flex-wrap gap-2">
+          {back}
           <Button size="sm" tone="text" disabled={take.isPending} onClick={() => void taking(false)}>
             <Trans>Remove</Trans>
           </Button>
-        ) : null}
-      </p>
+        </p>
+      ) : null}
       {hint === null ? null : (
         <p className="text-small" role="status">
           {hint === 'full' ? (

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { WaitingChat, WrittenChat } from '../../offline/chat-rows.ts'
+import type { WaitingChat, WrittenChat } from '../../offline/till.ts'
 import { waitingChats } from '../../offline/till.ts'
 import { isOnline, onOfflineChange } from '../../session/device.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -10,7 +10,7 @@ import { inboxQueries } from './inbox.queries.ts'
 export class TooManyWaiting extends Error {}
 
 /** What was written without a network: off the device's own disk, and sent by it (`offline/chats.ts`), whatever page is open. */
-export const waitingQueries = {
+const waitingQueries = {
   here: () =>
     queryOptions({
       queryKey: ['waiting-chats', ...sellerKey()],

@@ -244,6 +244,7 @@ export const content: GroupArticles<'products'> = {
     },
     'WhatsApp lets you write freely for 24 hours after the customer’s last message. After that nothing you write is taken until they write again; the conversation says until when it is open. Until then an approved template goes: fill in its places, see what the customer reads, and choose **Send the template**.',
     'Owners see under **How fast we answer** who waits for a person and how long, and within what time each of you answers. When nobody has answered after half an hour, or as long as you choose there, the chat is nobody’s and everybody who may answer is called. What is written while the shop is closed counts from opening, by the hours of [the shop’s page](/help-center/page-of-your-shop).',
+    'Without network the open chats of the last 30 days can be read, pictures and sounds aside. What you send then stands in the chat as **Waits for network**, and goes by itself, once, when there is network, whatever page is open; until then **Take back** puts it into the field again. What the server does not take stands there as **Not sent**, with the reason. Files need the network.',
     'While a colleague writes in the same conversation you see it above the field, so that no customer gets two answers.',
     'What you answer on your own phone, when the number lives there too, is seen here and silences the bot as well.',
   ],

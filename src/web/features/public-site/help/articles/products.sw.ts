@@ -244,6 +244,7 @@ export const content: GroupArticles<'products'> = {
     },
     'WhatsApp inakuruhusu kuandika kwa uhuru kwa saa 24 baada ya ujumbe wa mwisho wa mteja. Baada ya hapo unachoandika hakipokelewi hadi aandike tena; mazungumzo yanasema yako wazi hadi lini. Hadi hapo unaweza kutuma kiolezo kilichoidhinishwa: jaza nafasi zake, ona atakachosoma mteja, kisha chagua **Tuma kiolezo**.',
     'Wenye duka wanaona kwenye **Kasi ya kujibu** nani anasubiri mtu na kwa muda gani, na kila mmoja wenu anajibu ndani ya muda gani. Ikipita nusu saa bila jibu, au muda uliouchagua hapo, mazungumzo yanakuwa hayana mtu na wote wanaoweza kujibu wanaitwa. Kinachoandikwa duka likiwa limefungwa kinahesabiwa kuanzia kufunguliwa, kwa saa za [ukurasa wa duka](/help-center/page-of-your-shop).',
+    'Bila mtandao mazungumzo yaliyo wazi ya siku 30 zilizopita yanasomeka, isipokuwa picha na sauti. Unachotuma wakati huo kinaonekana kwenye mazungumzo kama **Unasubiri mtandao**, na kinaenda chenyewe, mara moja tu, mtandao ukirudi, hata ukiwa ukurasa mwingine; hadi hapo **Rudisha** inakirudisha kwenye kisanduku. Ambacho seva haikukipokea kinabaki hapo kama **Haijatumwa**, pamoja na sababu. Faili zinahitaji mtandao.',
     'Mwenzako akiwa anaandika kwenye mazungumzo hayohayo unaona juu ya kisanduku, ili mteja asipate majibu mawili.',
     'Unachojibu kwenye simu yako mwenyewe, namba ikiwa pia huko, kinaonekana hapa na kinaunyamazisha mpangilio vilevile.',
   ],
