@@ -26,17 +26,13 @@ const aChat = (given: Partial<Conversation> = {}): Conversation => ({
   assignedName: null,
   isResolved: false,
   unread: 0,
-  ...{
-    lastAt: daysAgo(1),
-    lastText: 'Mna sukari?',
-    lastKind: 'text',
-    lastDirection: 'in',
-    isWindowOpen: true,
-  },
-  ...{
-    windowClosesAt: null,
-    tags: [],
-  },
+  lastAt: daysAgo(1),
+  lastText: 'Mna sukari?',
+  lastKind: 'text',
+  lastDirection: 'in',
+  isWindowOpen: true,
+  windowClosesAt: null,
+  tags: [],
   ...given,
 })
 const anEntry = (text: string) => ({
@@ -54,13 +50,11 @@ const anEntry = (text: string) => ({
   repliesTo: null,
   repliesToId: null,
   repliesToKind: '',
-  ...{
-    media: null,
-    isEdited: false,
-    isRevoked: false,
-    isPast: false,
-    at: daysAgo(1),
-  },
+  media: null,
+  isEdited: false,
+  isRevoked: false,
+  isPast: false,
+  at: daysAgo(1),
 })
 
 let chats: Conversation[]

@@ -25,12 +25,10 @@ const conversation: Conversation = {
   isResolved: false,
   unread: 0,
   lastText: 'Habari',
-  ...{
-    lastAt: '2026-11-29T08:00:00.000Z',
-    lastKind: 'text',
-    lastDirection: 'in',
-    isWindowOpen: true,
-  },
+  lastAt: '2026-11-29T08:00:00.000Z',
+  lastKind: 'text',
+  lastDirection: 'in',
+  isWindowOpen: true,
   windowClosesAt: '2026-11-30T08:00:00.000Z',
 }
 /** What the server took, by id, and what becomes of the next messages. */
