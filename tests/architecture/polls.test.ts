@@ -22,6 +22,8 @@ const ELSEWHERE = [
   'src/web/features/devices/devices.queries.ts',
   'src/web/features/display/display-screen.tsx',
   'src/web/features/home/home.queries.ts',
+  // Asks the device; the server each quarter of an hour at most, for what is read without a network.
+  'src/web/features/inbox/inbox-screen.tsx',
   'src/web/features/kitchen/kitchen.queries.ts',
   // Asks only while a dish that was sent from here may be called off, and nobody tells.
   'src/web/features/live/live.tsx',

@@ -24,6 +24,7 @@ export const TOPICS = [
   'stockWork',
   'newProducts',
   'photos',
+  'chats',
   'device',
   'held',
 ] as const

@@ -12,6 +12,7 @@ import type { DoneLines, KitchenLine } from '../../shared/domain/kitchen.ts'
 import type { ShiftSums } from '../../shared/domain/shifts.ts'
 import type { HeldSummary, OpenCart } from './cart-rows.ts'
 import type { LocalPhoto, PhotoBytes } from './photo-rows.ts'
+import type { WaitingChat } from './chat-rows.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
 import type { Expense } from '../../shared/contract/expenses.ts'
 import type { Order, OrderRefund } from '../../shared/contract/orders.ts'
@@ -303,6 +304,7 @@ export class KauntaDb extends Dexie {
   declare newProducts: EntityTable<LocalProduct, 'id'>
   declare photos: EntityTable<LocalPhoto, 'id'>
   declare photoBytes: EntityTable<PhotoBytes, 'id'>
+  declare waitingChats: EntityTable<WaitingChat, 'seq'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -346,6 +348,7 @@ export class KauntaDb extends Dexie {
     this.version(11).stores({ stockWork: 'id, [shopId+at]' })
     this.version(13).stores({ newProducts: 'id, [shopId+at]' })
     this.version(14).stores({ photos: 'id, shopId, [shopId+kind+refId]', photoBytes: 'id' })
+    this.version(15).stores({ waitingChats: '++seq, &id, [shopId+userId], userId' })
   }
 }
 

@@ -174,6 +174,13 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
     },
     [0, []],
   ],
+  waitingChats: [
+    async () => {
+      const chats = await till.waitingChats()
+      return [await chats.countChatsHere(), await chats.chatsHere()]
+    },
+    [0, []],
+  ],
   readDataUsed: [async () => (await till.readDataUsed()).used, {}],
   learnOrder: [
     async () =>

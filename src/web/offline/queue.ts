@@ -87,4 +87,6 @@ export async function unsentWork(): Promise<leaving.UnsentWork | null> {
   const owner = sellerAsOwner(readSeller())
   return owner && (await leaving.unsentWork(await openOffline(), owner))
 }
-export const wipePrivate = async (): Promise<void> => await leaving.wipePrivate(await openOffline())
+/** `isLeaving`: who works here signs out, and was told what goes with it. */
+export const wipePrivate = async (isLeaving = false): Promise<void> =>
+  await leaving.wipePrivate(await openOffline(), (isLeaving && sellerAsOwner(readSeller())) || undefined)

@@ -7,10 +7,12 @@ import { salesFirst } from '../api/sales-first.ts'
 import { streamIsOff, streamIsOpen } from '../api/stream-sign.ts'
 import { badgeUnsent } from './app-badge.ts'
 import { watchTraffic } from './data-used.ts'
+import { connectivity } from './connectivity.ts'
 import { ensureDevice, forgetRecount, readDevice } from './device.ts'
 import { createGathered } from './gathered.ts'
 import { readHealth } from './health.ts'
 import { openGoods } from './goods.ts'
+import { wipeKeptChats } from './kept-chats.ts'
 import { onOfflineChange, openOffline } from './open.ts'
 import { pushToServer } from './push.ts'
 import { createQueueStore } from './queue-store.ts'
@@ -123,6 +125,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   }
   const hopeful = (reason: WakeReason) => {
     sender.wake(reason)
+    sendChats(reason === 'online')
     // After what was sold here is there: the levels that come back contain it. Where no goods are known yet nothing can be sold, and a push that hangs must not keep them away.
     void knowsGoods()
       .then(async (isKnown) => await (isKnown ? sender.idle() : undefined))
@@ -147,6 +150,13 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       .then(async (count) => (count > 0 ? await (await import('./photos-here.ts')).sendPhotosHere() : undefined))
       .catch(() => {})
   }
+
+  /** What waits of conversations goes by itself, whether or not sales wait; where nothing does, nothing of that comes. */
+  const sendChats = (isNow = false) =>
+    void ctx.db.waitingChats
+      .count()
+      .then(async (count) => (count > 0 ? await (await import('./chats-here.ts')).sendChatsHere(isNow) : 0))
+      .catch(() => {})
 
   badgeUnsent(queue)
   sender.subscribe(() => queue.refresh())
@@ -174,9 +184,12 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   onSellerChange(() => {
     queue.refresh()
     const seller = readSeller()
+    if (seller && !can(seller.permissions, 'conversations', 'read')) void wipeKeptChats(ctx.db, seller).catch(() => {})
     if (seller && !can(seller.permissions, 'customers', 'read')) void wipeCustomers(ctx, seller.shopId).catch(() => {})
     hopeful('session')
   })
+  // An answer to anything says that the server is back, where the browser knew of nothing.
+  connectivity.subscribe(() => (connectivity.isOnline() ? sendChats(true) : undefined))
   if (typeof addEventListener === 'function') {
     addEventListener('online', () => hopeful('online'))
     document.addEventListener('visibilitychange', () => {
@@ -190,6 +203,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= pullEveryMs())
         void pullNow().catch(() => {})
       sendPhotos()
+      sendChats()
     }, PULL_EVERY_MS / 2)
   }
   // It walks through all that is kept here, and nobody waits for it.

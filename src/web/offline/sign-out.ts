@@ -1,5 +1,7 @@
 import type { OfflineContext, Owner } from './context.ts'
 import type { KauntaDb } from './db.ts'
+import { countChats, dropChats } from './chats.ts'
+import { keepFewChats } from './kept-chats.ts'
 import { countPhotos } from './photos.ts'
 import { isPlace } from './replica-store.ts'
 import { compareDisks } from './second-copy.ts'
@@ -11,6 +13,8 @@ export interface UnsentWork {
   attention: number
   /** Photos of papers; they stay on the device, under whoever took them. */
   photos: number
+  /** Answers and notes of conversations, refused ones too. They are of nobody else's use: who signs out all the same throws them away. */
+  chats: number
   oldestAt: string | null
   ways: readonly ('send_now' | 'lock' | 'export')[]
 }
@@ -18,22 +22,25 @@ export interface UnsentWork {
 /** Null: nothing of this person waits, sign out. Other people's rows hold nobody back; they stay under their owners. */
 export async function unsentWork(ctx: OfflineContext, owner: Owner): Promise<UnsentWork | null> {
   const { db } = ctx
-  const photos = await countPhotos(ctx, owner)
+  const [photos, chats] = await Promise.all([countPhotos(ctx, owner), countChats(ctx, owner)])
   const rows = await db.outbox.filter((row) => (row.importedBy ?? row.userId) === owner.userId).toArray()
-  if (rows.length === 0 && photos === 0) return null
+  if (rows.length === 0 && photos === 0 && chats === 0) return null
   const waiting = rows.filter((row) => row.state === 'waiting')
   return {
     waiting: waiting.length,
     attention: rows.length - waiting.length,
     photos,
+    chats,
     oldestAt: (waiting[0] ?? rows[0])?.createdAt ?? null,
     ways: ['send_now', 'lock', 'export'],
   }
 }
 
 /** Decisions 7: customers, sent orders and expenses, and cached answers leave with the person; the outbox, what is unsent, held orders and the shop's products stay. */
-export async function wipePrivate(ctx: OfflineContext): Promise<void> {
+export async function wipePrivate(ctx: OfflineContext, leaving?: Owner): Promise<void> {
   const { db, changed } = ctx
+  // What another person wrote waits for them, as their sales do; whoever leaves was asked.
+  if (leaving) await dropChats(ctx, leaving)
   await db.transaction('rw', [...viewTables, 'queryCache', 'openCarts', 'outbox', 'meta', 'devices'], async () => {
     const lanes = new Set((await db.outbox.toArray()).map((row) => row.lane))
     for (const subject of subjectNames) {
@@ -89,4 +96,5 @@ export async function tidy(db: KauntaDb, now: number): Promise<void> {
   const forgotten = await db.photos.filter(({ isDraft, at }) => isDraft && at < before).primaryKeys()
   await Promise.all([db.photos.bulkDelete(forgotten), db.photoBytes.bulkDelete(forgotten)])
   await db.queryCache.filter((cached) => cached.updatedAt < now - 30 * 86_400_000).delete()
+  await keepFewChats(db)
 }

@@ -218,5 +218,9 @@ export const readDataUsed = async (): Promise<{ used: DataUsed; today: string }>
 /** Sends what waits and pulls what is new, now; waits for both. Without network both stay as they are. @throws StorageSick */
 export const catchUp = async (): Promise<void> => await (await startOffline()).refresh()
 
+export type { WaitingChat, WrittenChat } from './chat-rows.ts'
+/** Answers and notes of conversations that wait for the network: apart from what is sold, and from its queue. */
+export const waitingChats = async (): Promise<typeof import('./chats-here.ts')> => await import('./chats-here.ts')
+
 /** Photos of papers: what takes, keeps and sends them comes when a screen shows some. */
 export const paperPhotos = async (): Promise<typeof import('./photos-here.ts')> => await import('./photos-here.ts')

@@ -35,6 +35,7 @@ export const versions: readonly Record<string, string>[] = [
   {},
   { newProducts: 'id, [shopId+at]' },
   { photos: 'id, shopId, [shopId+kind+refId]', photoBytes: 'id' },
+  { waitingChats: '++seq, &id, [shopId+userId], userId' },
 ]
 export const versionNumbers = versions.map((_, index) => index + 1)
 

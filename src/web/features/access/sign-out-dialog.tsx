@@ -59,10 +59,10 @@ function Ways({
     const look = () => void findUnsent().then((work) => (isGone ? undefined : setFound(work)))
     look()
     // What waited may be sent while somebody reads that it waits.
-    const stop = onOfflineChange('queue', look)
+    const stops = [onOfflineChange('queue', look), onOfflineChange('chats', look)]
     return () => {
       isGone = true
-      stop()
+      for (const stop of stops) stop()
     }
   }, [])
   useEffect(() => onRefused(found !== null && found !== 'looking'), [found, onRefused])
@@ -128,7 +128,18 @@ function Lock({ found }: { found: Found }) {
   )
 }
 
-function UnsentNote({ found: { waiting, attention, photos, oldestAt } }: { found: UnsentWork }) {
+const photosWait = (photos: number) => (
+  <Plural value={photos} one="# photo waits to be sent" other="# photos wait to be sent" />
+)
+const chatsWait = (chats: number) => (
+  <Plural
+    value={chats}
+    one="# message to a customer was not sent yet"
+    other="# messages to customers were not sent yet"
+  />
+)
+
+function UnsentNote({ found: { waiting, attention, photos, chats, oldestAt } }: { found: UnsentWork }) {
   const format = useFormat()
   const since = oldestAt === null ? null : format.date(oldestAt)
   return (
@@ -137,7 +148,11 @@ function UnsentNote({ found: { waiting, attention, photos, oldestAt } }: { found
       icon="cloudup"
       title={
         waiting + attention === 0 ? (
-          <Plural value={photos} one="# photo waits to be sent" other="# photos wait to be sent" />
+          photos === 0 ? (
+            chatsWait(chats)
+          ) : (
+            photosWait(photos)
+          )
         ) : (
           <Plural
             value={waiting + attention}
@@ -148,9 +163,8 @@ function UnsentNote({ found: { waiting, attention, photos, oldestAt } }: { found
       }
     >
       {since ? <Trans>The oldest is from {since}.</Trans> : null}{' '}
-      {photos > 0 && waiting + attention > 0 ? (
-        <Plural value={photos} one="# photo waits to be sent" other="# photos wait to be sent" />
-      ) : null}{' '}
+      {photos > 0 && waiting + attention > 0 ? photosWait(photos) : null}{' '}
+      {chats > 0 && waiting + attention + photos > 0 ? chatsWait(chats) : null}{' '}
       {attention > 0 ? (
         <Plural
           value={attention}
@@ -163,7 +177,7 @@ function UnsentNote({ found: { waiting, attention, photos, oldestAt } }: { found
 }
 
 function Refused({ found, onFound }: { found: UnsentWork | 'unknown'; onFound: (found: Found) => void }) {
-  const [busy, setBusy] = useState<'send' | 'lock' | 'file' | null>(null)
+  const [busy, setBusy] = useState<'send' | 'lock' | 'file' | 'leave' | null>(null)
   const [said, setSaid] = useState<'still-here' | 'file-failed' | { count: number } | null>(null)
   const send = async () => {
     setBusy('send')
@@ -181,6 +195,8 @@ function Refused({ found, onFound }: { found: UnsentWork | 'unknown'; onFound: (
     }
     setBusy(null)
   }
+  // No books: whoever gives them up loses some words, and is told so.
+  const isChatsAlone = found !== 'unknown' && found.waiting + found.attention + found.photos === 0
   const saved = typeof said === 'object' && said !== null ? said.count : null
   return (
     <div className="grid gap-4">
@@ -239,9 +255,25 @@ function Refused({ found, onFound }: { found: UnsentWork | 'unknown'; onFound: (
         >
           <Trans>Lock or switch user</Trans>
         </Button>
-        <Button icon="download" full busy={busy === 'file'} onClick={() => void file()}>
-          <Trans>Export to a file</Trans>
-        </Button>
+        {isChatsAlone ? (
+          <Button
+            tone="danger"
+            icon="logout"
+            full
+            busy={busy === 'leave'}
+            busyLabel={<Trans>Signing out…</Trans>}
+            onClick={() => {
+              setBusy('leave')
+              void signOut()
+            }}
+          >
+            <Trans>Throw them away and sign out</Trans>
+          </Button>
+        ) : (
+          <Button icon="download" full busy={busy === 'file'} onClick={() => void file()}>
+            <Trans>Export to a file</Trans>
+          </Button>
+        )}
       </div>
       <p className="text-small text-ink-2">{lockNote}</p>
     </div>

@@ -27,7 +27,7 @@ export async function findUnsent(): Promise<UnsentWork | null | 'unknown'> {
 export async function signOut(): Promise<void> {
   await endOnServer()
   try {
-    await (await import('../../offline/queue.ts')).wipePrivate()
+    await (await import('../../offline/queue.ts')).wipePrivate(true)
   } catch {
     // A sick disk keeps nobody signed in.
   }
@@ -63,6 +63,7 @@ export async function sendNow(): Promise<UnsentWork | null | 'unknown'> {
   try {
     const till = await import('../../offline/till.ts')
     await till.catchUp()
+    await (await till.waitingChats()).sendChatsHere(true)
     await (await till.paperPhotos()).sendPhotosHere(true)
   } catch {
     return 'unknown'

@@ -8,7 +8,7 @@ import { REPLY_VARIABLES, repliesMeant, variablesIn } from '../../../shared/doma
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useOnline } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +25,7 @@ import { useMayAnswer } from './use-may-answer.ts'
 import { useTellTyping } from './use-typing.ts'
 import { useFillReply } from './use-fill-reply.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
+import { TooManyWaiting, useWaiting, waitingMutations } from './waiting.queries.ts'
 
 const NOTE_MOST = 2000
 const ChatTemplates = lazy(async () => ({ default: (await import('./chat-templates.tsx')).ChatTemplates }))
@@ -50,6 +51,8 @@ export function ChatComposer({
   const newest = useRef(draft)
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
+  const wait = useMutation(waitingMutations.queue())
+  const isBehind = useWaiting(id).some(({ isRefused }) => !isRefused)
   const mayAnswer = useMayAnswer()
   const { may, userId } = useMay()
   const [isSelling, setSelling] = useState(false)
@@ -81,7 +84,8 @@ export function ChatComposer({
       </Note>
     )
   const isClosed = as === 'answer' && !isWindowOpen
-  const used = as === 'answer' ? send : note
+  const sending = as === 'answer' ? send : note
+  const used = wait.isPending || wait.error ? wait : sending
   const carries = as === 'answer' ? file : null
   const most = as === 'note' ? NOTE_MOST : carries === null ? WHATSAPP.text : WHATSAPP.caption
   const isEmpty = (text.trim() === '' && carries === null) || text.length > most || attaching.progress !== null
@@ -119,20 +123,38 @@ export function ChatComposer({
   }
   const left = as === 'answer' ? variablesIn(text) : []
   const isShortcut = isChoosing && as === 'answer'
+  /** A file is not kept here: its words wait in the field. */
+  const mayWait = carries === null
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (isEmpty || isClosed || isShortcut || used.isPending) return
+    if (isEmpty || isClosed || isShortcut || used.isPending || !(isOnline || mayWait)) return
+    wait.reset()
+    const body = { id: messageId, text: text.trim() }
+    const named = as === 'note' ? mentionsIn(body.text, members, draft.mentions) : []
     const more = {
       ...(carries === null ? {} : { fileId: carries.id }),
       ...(draft.quote === null ? {} : { replyTo: draft.quote.id }),
     }
+    const direct = async () =>
+      as === 'answer'
+        ? await send.mutateAsync({ params: { id }, body: { ...body, ...more } })
+        : await note.mutateAsync({
+            params: { id },
+            body: { ...body, ...(named.length > 0 ? { mentions: named } : {}) },
+          })
+    const queue = async () => {
+      sending.reset()
+      const quoted = as === 'answer' ? draft.quote : null
+      await wait.mutateAsync({ ...body, conversationId: id, as, quote: quoted, mentions: named })
+    }
     try {
-      const body = { id: messageId, text: text.trim() }
-      if (as === 'answer') await send.mutateAsync({ params: { id }, body: { ...body, ...more } })
-      else {
-        const named = mentionsIn(body.text, members, draft.mentions)
-        await note.mutateAsync({ params: { id }, body: { ...body, ...(named.length > 0 ? { mentions: named } : {}) } })
-      }
+      // Behind what waits here already: they arrive in the order they were written.
+      if (mayWait && (!isOnline || isBehind)) await queue()
+      else
+        await direct().catch(async (error: unknown) => {
+          if (!mayWait || !isOffline(error)) throw error
+          await queue()
+        })
     } catch {
       return // said below; the text stays
     }
@@ -211,9 +233,9 @@ export function ChatComposer({
           <Button
             type="submit"
             tone="primary"
-            icon={as === 'answer' ? 'send' : 'edit'}
+            icon={!isOnline && mayWait ? 'clock' : as === 'answer' ? 'send' : 'edit'}
             busy={used.isPending}
-            disabled={!isOnline || isClosed || isEmpty || isShortcut}
+            disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
             disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
           >
             {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
@@ -227,10 +249,18 @@ export function ChatComposer({
             </Trans>
           </Note>
         ) : null}
-        {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
-        {isOnline ? null : (
+        {used.error ? (
+          <Note tone="bad">
+            {used.error instanceof TooManyWaiting ? (
+              <Trans>As many messages as this device keeps wait already. What you typed stays here.</Trans>
+            ) : (
+              errorText(used.error)
+            )}
+          </Note>
+        ) : null}
+        {isOnline || mayWait ? null : (
           <Note tone="held">
-            <Trans>No network. Sending needs it. What you type here stays.</Trans>
+            <Trans>No network. A file needs it. Take it away, or send later.</Trans>
           </Note>
         )}
         {isSelling ? (

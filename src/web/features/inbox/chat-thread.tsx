@@ -19,7 +19,9 @@ import { NoteLine } from './note-line.tsx'
 import { WhoTypes } from './who-types.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { foldReactions } from './reactions.ts'
+import { useWaiting } from './waiting.queries.ts'
 
+const WaitingBubble = lazy(async () => ({ default: (await import('./waiting-chats.tsx')).WaitingBubble }))
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
 
 /** What the screen has left for a conversation: below the frame and the page's name, and on a phone above the bar. The messages take what the composer leaves of it. */
@@ -31,17 +33,27 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
   const one = useQuery(inboxQueries.one(id))
   const [isBeside, setBeside] = useState(false)
   const [quote, setQuote] = useState<Quote | null>(null)
+  const [takenBack, setTakenBack] = useState(0)
   const mayAnswer = useMayAnswer()
   const conversation = one.data
   useSeen(conversation)
   const name = conversation ? nameOf(conversation, t`Somebody`) : ''
   const content = conversation ? (
     <>
-      {one.error ? <StaleNote error={one.error} /> : null}
+      {one.error ? <StaleNote error={one.error} asOf={one.dataUpdatedAt} /> : null}
       <ChatHandling conversation={conversation} />
-      <Entries conversation={conversation} onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined} />
+      <Entries
+        conversation={conversation}
+        onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined}
+        onBack={() => setTakenBack((count) => count + 1)}
+      />
       <WhoTypes key={`types ${id}`} id={id} />
-      <ChatComposer key={id} conversation={conversation} quote={quote} onQuoted={() => setQuote(null)} />
+      <ChatComposer
+        key={`${id} ${takenBack}`}
+        conversation={conversation}
+        quote={quote}
+        onQuoted={() => setQuote(null)}
+      />
       {isBeside ? (
         <Suspense>
           <BesideChat conversation={conversation} name={name} onClose={() => setBeside(false)} />
@@ -95,14 +107,25 @@ function useSeen(conversation: Conversation | undefined): void {
 }
 
 /** The newest below. Older ones come above without moving what is read; a new one is shown to whoever stands at the end. */
-function Entries({ conversation, onQuote }: { conversation: Conversation; onQuote: OnQuote }) {
+function Entries({
+  conversation,
+  onQuote,
+  onBack,
+}: {
+  conversation: Conversation
+  onQuote: OnQuote
+  onBack: () => void
+}) {
   const { t } = useLingui()
   const query = useInfiniteQuery(inboxQueries.entries(conversation.id))
+  const waiting = useWaiting(conversation.id)
+  const isOnline = useOnline()
   const log = useRef<HTMLDivElement>(null)
   const before = useRef({ height: 0, isAtEnd: true, oldest: '' })
   const { entries, on } = foldReactions((query.data?.rows ?? []).toReversed())
   const oldest = entries[0]?.id ?? ''
-  const newest = entries.at(-1)?.id ?? ''
+  const written = waiting.at(-1)
+  const newest = written ? `${written.id} ${written.isRefused}` : (entries.at(-1)?.id ?? '')
   const follow = useEffectEvent((first: string, last: string) => {
     const node = log.current
     if (!node) return
@@ -112,6 +135,17 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
     before.current = { height: node.scrollHeight, isAtEnd: isAtEnd || last === '', oldest: first }
   })
   useLayoutEffect(() => follow(oldest, newest), [oldest, newest])
+  // What stands below it comes later and takes room: the end stays in sight.
+  const isThere = query.data !== undefined
+  useEffect(() => {
+    const node = log.current
+    if (!node || !isThere) return
+    const sized = new ResizeObserver(() => {
+      if (before.current.isAtEnd) node.scrollTop = node.scrollHeight
+    })
+    sized.observe(node)
+    return () => sized.disconnect()
+  }, [isThere])
   if (!query.data)
     return (
       <Card flush>
@@ -136,6 +170,7 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
           size="sm"
           tone="text"
           busy={query.isFetchingNextPage}
+          disabled={!isOnline}
           onClick={() => {
             before.current.isAtEnd = false
             void query.fetchNextPage()
@@ -154,6 +189,11 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
           onQuote={onQuote}
         />
       ))}
+      <Suspense>
+        {waiting.map((row) => (
+          <WaitingBubble key={row.id} row={row} onBack={onBack} />
+        ))}
+      </Suspense>
     </div>
   )
 }

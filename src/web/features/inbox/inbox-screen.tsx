@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { INBOX_FILTERS } from '../../../shared/domain/chat/inbox.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { StaleNote } from '../../patterns/query-wait.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -17,9 +18,15 @@ import { ChatThread } from './chat-thread.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import { inboxQueries } from './inbox.queries.ts'
+import { useKeptList } from './kept-list.ts'
 import { filterWords } from './inbox-words.ts'
+import { useFreshWaiting, useWaiting } from './waiting.queries.ts'
 
+const WaitingLine = lazy(async () => ({ default: (await import('./waiting-chats.tsx')).WaitingLine }))
 const AnsweringSheet = lazy(async () => ({ default: (await import('./answering-sheet.tsx')).AnsweringSheet }))
+
+/** Behind what somebody looks at, and now and then while it stays open. */
+const [KEEP_AFTER_MS, KEEP_EVERY_MS] = [5000, 5 * 60_000]
 
 interface Props {
   search: InboxSearch
@@ -32,6 +39,8 @@ export function InboxScreen({ search, onSearch }: Props) {
   const chat = isUuid(search.chat) ? search.chat : null
   const { isAdmin } = useMay()
   const close = () => onSearch({ ...search, chat: undefined })
+  useFreshWaiting()
+  useKeeping()
   if (chat !== null && !isWide) return <ChatThread key={chat} id={chat} onBack={close} />
   return (
     <Page>
@@ -57,6 +66,24 @@ export function InboxScreen({ search, onSearch }: Props) {
       )}
     </Page>
   )
+}
+
+function useKeeping(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const end = new AbortController()
+    const keep = () =>
+      void import('./kept-chats.queries.ts')
+        .then(async ({ keepChats }) => await keepChats(client, end.signal, true))
+        .catch(() => {})
+    const soon = setTimeout(keep, KEEP_AFTER_MS)
+    const later = setInterval(keep, KEEP_EVERY_MS)
+    return () => {
+      end.abort()
+      clearTimeout(soon)
+      clearInterval(later)
+    }
+  }, [client])
 }
 
 function AnsweringButton({ onChat }: { onChat: (id: string) => void }) {
@@ -92,20 +119,26 @@ function Conversations({ search, onSearch, open }: Props & { open: string | null
   const { may } = useMay()
   const box = useUrlSearch(search, onSearch)
   const filter = search.filter ?? 'all'
-  const list = useInfiniteQuery(
-    inboxQueries.list({
-      filter,
-      ...(search.q ? { search: search.q } : {}),
-      ...(search.tag ? { tag: search.tag } : {}),
-    }),
-  )
+  const filters = {
+    filter,
+    ...(search.q ? { search: search.q } : {}),
+    ...(search.tag ? { tag: search.tag } : {}),
+  }
+  const list = useInfiniteQuery(inboxQueries.list(filters))
+  const kept = useKeptList(list, filters)
+  const isWaiting = useWaiting().length > 0
   const inbox = useQuery(inboxQueries.inbox())
   const known = inbox.data?.tags ?? []
   // The one that is chosen stays in sight, also when nobody uses it any more.
   const tags = search.tag === undefined || known.includes(search.tag) ? known : [search.tag, ...known]
-  const rows: readonly Conversation[] = list.data?.rows ?? []
+  const rows: readonly Conversation[] = kept?.rows ?? list.data?.rows ?? []
   return (
     <>
+      {isWaiting ? (
+        <Suspense>
+          <WaitingLine onChat={(id) => onSearch({ ...search, chat: id })} />
+        </Suspense>
+      ) : null}
       <ListSearch label={t`Name, phone or message`} {...box}>
         <Select
           aria-label={t`Which conversations`}
@@ -125,8 +158,10 @@ function Conversations({ search, onSearch, open }: Props & { open: string | null
         ) : null}
       </ListSearch>
       <ListCard
-        query={list}
+        query={kept ? { ...list, hasNextPage: false } : list}
         rows={rows}
+        hasOwn={kept !== null}
+        stale={kept ? <StaleNote error={list.error} asOf={kept.asOf} /> : undefined}
         isFiltered={Boolean(search.q) || Boolean(search.tag) || filter !== 'all'}
         onClear={() => onSearch({ chat: search.chat })}
         empty={

@@ -19,12 +19,14 @@ import {
   sendChatMessage,
   tagConversation,
 } from '../../../shared/contract/inbox.ts'
-import { call } from '../../api/call.ts'
+import { call, OUTBOX_TIMEOUT_MS } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 
 type InboxFilters = Omit<NonNullable<InputOf<typeof listConversations>['query']>, 'cursor' | 'limit'>
 
+/** Words alone wait on the device where no answer comes; a file's words wait for theirs. */
+const soon = { timeoutMs: OUTBOX_TIMEOUT_MS } as const
 /** What is known shows at once and is asked for again: the stream says when something changed. */
 const asked = { staleTime: 0 } as const
 
@@ -135,7 +137,8 @@ const changed = async (_done: unknown, _input: unknown, _result: unknown, { clie
 export const inboxMutations = {
   send: () =>
     mutationOptions({
-      mutationFn: async (input: InputOf<typeof sendChatMessage>) => await call(sendChatMessage, input),
+      mutationFn: async (input: InputOf<typeof sendChatMessage>) =>
+        await call(sendChatMessage, input, input.body.fileId === undefined ? soon : {}),
       onSuccess: changed,
     }),
   sendGoods: (id: string) =>
@@ -168,7 +171,7 @@ export const inboxMutations = {
     }),
   note: () =>
     mutationOptions({
-      mutationFn: async (input: InputOf<typeof addChatNote>) => await call(addChatNote, input),
+      mutationFn: async (input: InputOf<typeof addChatNote>) => await call(addChatNote, input, soon),
       onSuccess: changed,
     }),
   handle: (id: string) =>

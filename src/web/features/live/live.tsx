@@ -20,12 +20,14 @@ import { onSharing, sharesPrinter } from '../../session/shares-printer.ts'
 
 // Wanted only when something happened: not on the way to the first paint.
 const news = () => import('../orders/order-news.queries.ts')
+const chats = () => import('../inbox/kept-chats.queries.ts')
 const sharing = () => import('../printers/shared-printing.queries.ts')
 
 /** A till that sells all the while must not make every open list read itself anew with each sale. */
 const GATHER_MS = 800
 /** Whether a void is to be asked for; it mostly is not, and costs nothing then. */
 const KITCHEN_CLOCK_MS = 5000
+const [CHATS_AFTER_MS, CHATS_EVERY_MS] = [30_000, 60 * 60_000]
 
 /** While a person with a shop is here: hears what happens in it, and keeps the open screens right. Shows the orders nobody has seen yet. */
 export function Live() {
@@ -115,6 +117,24 @@ export function Live() {
     const clock = setInterval(() => hearKitchen(client, { isByClock: true }), KITCHEN_CLOCK_MS)
     return () => clearInterval(clock)
   }, [client, hasKitchen, shopId, isOnline])
+
+  // Conversations that were kept here for reading are kept new, behind everything else.
+  const readsChats = may('conversations', 'read')
+  useEffect(() => {
+    if (shopId === null || !readsChats) return
+    const end = new AbortController()
+    const keep = () =>
+      void chats()
+        .then(async ({ keepChats }) => await keepChats(client, end.signal, false))
+        .catch(() => {})
+    const soon = setTimeout(keep, CHATS_AFTER_MS)
+    const later = setInterval(keep, CHATS_EVERY_MS)
+    return () => {
+      end.abort()
+      clearTimeout(soon)
+      clearInterval(later)
+    }
+  }, [client, shopId, readsChats])
 
   // A printer of this device that others may print on: looked for behind everything else.
   useEffect(() => {
