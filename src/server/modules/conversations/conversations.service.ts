@@ -1,5 +1,5 @@
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
-import { OutboundContent as OutboundSchema } from '../../../shared/contract/conversations.ts'
+import { chatContentOf, OutboundContent as OutboundSchema } from '../../../shared/contract/conversations.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
@@ -82,7 +82,7 @@ export async function queueMessage(
     goodUntil,
   })
   if (failure === null) {
-    await noteOutbound(tx, shopId, conversationId, { at: now, ...previewOf(parsed) })
+    await noteOutbound(tx, shopId, conversationId, { at: now, ...previewOf(chatContentOf(parsed)) })
     if (sentBy.kind === 'member')
       await closeWait(tx, { shopId, conversationId, at: now, how: 'answered', byUser: sentBy.memberId })
     await wakeSender(tx, shopId, conversation.numberId)

@@ -20,7 +20,7 @@ import {
   sandboxStatus,
 } from '../../providers/whatsapp/sandbox-graph.ts'
 import { mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
-import { keepSandboxMedia } from '../../providers/whatsapp/sandbox-media.ts'
+import { keepSandboxMedia, readSandboxFile } from '../../providers/whatsapp/sandbox-media.ts'
 import { sandboxCatalogueOf } from '../../providers/whatsapp/sandbox-numbers.ts'
 import {
   deleteOldChats,
@@ -127,6 +127,12 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
       inSystem(db, async (tx) => {
         const person = (await findPerson(tx, id)) ?? raise()
         return { person: personOf(person), messages: (await messagesOf(tx, id)).map(shownOf) }
+      }),
+    /** @throws AppError 404 */
+    file: (id: string, mediaId: string) =>
+      inSystem(db, async (tx) => {
+        const person = (await findPerson(tx, id)) ?? raise()
+        return (await readSandboxFile(tx, person.phone_number_id, mediaId)) ?? raise()
       }),
     addPerson: (body: BodyOf<typeof addSandboxPerson>): Promise<Person> =>
       inSystem(db, async (tx) => {

@@ -133,6 +133,8 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       if (!person) throw new Refused(131026, 'Message undeliverable')
       if (message.type === 'image') await requireSandboxMedia(tx, phoneNumberId, 'image', message.image.id)
       if (message.type === 'document') await requireSandboxMedia(tx, phoneNumberId, 'document', message.document.id)
+      if (message.type === 'audio')
+        await requireSandboxMedia(tx, phoneNumberId, message.audio.voice === true ? 'voice' : 'audio', message.audio.id)
       if (message.type === 'template') requireSandboxTemplate(message.template)
       else if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))
         throw new Refused(131047, 'Re-engagement message')
