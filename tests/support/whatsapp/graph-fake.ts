@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMediaFake } from './media-fake.ts'
 import { createCatalogueFake } from './catalogue-fake.ts'
+import { checkPlace } from './place-fake.ts'
 import { createProfileFake } from './profile-fake.ts'
 
 /**
@@ -265,23 +266,9 @@ export async function startGraphFake() {
       text(part.caption, 1024, `${type}.caption`, true)
     } else if (type === 'audio') {
       keysOnly(part, ['id', 'link', 'voice'], type)
-      if ((part.id === undefined) === (part.link === undefined)) problem('audio: id or link')
-      if (part.voice !== undefined && typeof part.voice !== 'boolean') problem('audio.voice')
-      media.checkSent(part.voice === true ? 'voice' : 'audio', part.id)
+      media.checkSound(part)
     } else if (type === 'location') {
-      keysOnly(part, ['latitude', 'longitude', 'name', 'address'], type)
-      for (const [key, most] of [
-        ['latitude', 90],
-        ['longitude', 180],
-      ] as const)
-        if (
-          !/^-?\d+(\.\d+)?$/.test(String(part[key]))
-          || typeof part[key] !== 'string'
-          || Math.abs(Number(part[key])) > most
-        )
-          problem(`location.${key}`)
-      text(part.name, 1000, 'location.name', true)
-      text(part.address, 1000, 'location.address', true)
+      checkPlace(part, problem)
     } else if (type === 'template') {
       keysOnly(part, ['name', 'language', 'components'], 'template')
       if (!/^[a-z0-9_]{1,512}$/.test(String(part.name))) problem('template.name')

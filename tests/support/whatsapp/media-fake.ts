@@ -88,6 +88,11 @@ export function createMediaFake(problem: (what: string) => void, refuse: Refuse)
       await hooks.beforeUploaded?.()
       return { status: 200, body: { id } }
     },
+    checkSound({ id, link, voice }: Record<string, unknown>) {
+      if ((id === undefined) === (link === undefined)) problem('audio: id or link')
+      if (voice !== undefined && typeof voice !== 'boolean') problem('audio.voice')
+      fake.checkSent(voice === true ? 'voice' : 'audio', id)
+    },
     checkSent(type: string, id: unknown) {
       if (id === undefined) return
       const found = kept.get(textOf(id))

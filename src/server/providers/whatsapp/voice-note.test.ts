@@ -114,8 +114,8 @@ test('a spoiled or cut Ogg is refused by its own sums', () => {
   expect(voiceNoteOf(good.subarray(0, -1))).toBeNull()
 })
 
+const minutes = (count: number) => Array.from({ length: count * 60 * 50 }, () => packetOf(Buffer.alloc(10)))
 test('longer than three minutes, or more bytes than they fill, is too long', () => {
-  const minutes = (count: number) => Array.from({ length: count * 60 * 50 }, () => packetOf(Buffer.alloc(10)))
   expect(voiceNoteOf(webm(minutes(3)))).toMatchObject({ kind: 'voice' })
   expect(voiceNoteOf(webm(minutes(4)))).toBe('too_long')
   expect(voiceNoteOf(Buffer.concat([recorded, Buffer.alloc(VOICE_BYTES)]))).toBe('too_long')

@@ -40,7 +40,7 @@ export function useVoice(onFile: (file: File) => void): Voice {
     setTrouble(null)
     setNow({ seconds: null, level: 0 })
     try {
-      const begun = await record(() => end())
+      const begun = await record(() => void finish())
       if (press.current !== mine) return begun.cancel()
       recording.current = begun
       setNow({ seconds: 0, level: 0 })
