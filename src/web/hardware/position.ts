@@ -1,5 +1,5 @@
 /** Why a device does not say where it is. */
-export type PositionTrouble = 'refused' | 'none'
+type PositionTrouble = 'refused' | 'none'
 
 export class PositionFailed extends Error {
   readonly trouble: PositionTrouble

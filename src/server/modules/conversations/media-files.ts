@@ -22,7 +22,7 @@ export class MediaRefused extends Error {
 }
 export const isPicture = (kind: MediaKind): boolean => kind === 'image' || kind === 'sticker'
 
-export async function keepPicture(files: StoredFiles, id: string, picture: ChatPicture): Promise<KeptFile> {
+async function keepPicture(files: StoredFiles, id: string, picture: ChatPicture): Promise<KeptFile> {
   const { whole, small, mime, width, height } = picture
   await files.put(smallName(id), Readable.from([small]))
   const bytes = await files.put(wholeName(id), Readable.from([whole]))

@@ -7,7 +7,7 @@ import { readWebmOpus } from './opus-webm.ts'
 const GRACE_SECONDS = 10
 
 /** A recording of a browser as WhatsApp takes it. `voice`: it is drawn as a voice message there; else it is a sound. */
-export interface VoiceNote {
+interface VoiceNote {
   kind: 'voice' | 'audio'
   mime: 'audio/ogg' | 'audio/mp4'
   bytes: Buffer

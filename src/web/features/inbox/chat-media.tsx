@@ -142,7 +142,8 @@ function OnTap({
   const whole = useQuery({ ...inboxQueries.media(media.id, 'whole'), enabled: isAsked })
   const url = useObjectUrl(whole.data)
   const size = sizeOf(media.bytes)
-  if (url !== null) return children(url)
+  // By a tap here: what was heard somewhere else before lies at hand, and must not begin by itself.
+  if (isAsked && url !== null) return children(url)
   return (
     <>
       <Button
