@@ -22,7 +22,7 @@ export const wherePositionIs = (): Promise<{ lat: number; lng: number; accuracyM
     if (!navigator.geolocation) return reject(new PositionFailed('none'))
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
-        resolve({ lat: rounded(latitude), lng: rounded(longitude), accuracyM: Math.ceil(accuracy) }),
+        resolve({ lat: rounded(latitude), lng: rounded(longitude), accuracyM: Math.max(1, Math.ceil(accuracy)) }),
       (error) => reject(new PositionFailed(error.code === 1 ? 'refused' : 'none')),
       { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: KEPT_MS },
     )

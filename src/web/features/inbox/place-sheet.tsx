@@ -9,7 +9,6 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { askForPlace } from '../../../shared/texts/chat-place.ts'
 import { PositionFailed, wherePositionIs } from '../../hardware/position.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { useOnline } from '../../session/device.ts'
 import { useSeller } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,7 +80,6 @@ type Spot = Pick<Place, 'lat' | 'lng'> & { accuracyM?: number }
 
 function ShopPlace({ conversation: { id }, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useLingui()
-  const format = useFormat()
   const errorText = useErrorText()
   const isOnline = useOnline()
   const seller = useSeller()
@@ -94,7 +92,7 @@ function ShopPlace({ conversation: { id }, onClose }: { conversation: Conversati
   const here = useMutation({ mutationFn: wherePositionIs, onSuccess: setSpot })
   const { go, isSending, error } = useSendOnce(id, onClose)
   const isUnclear = link.trim() !== '' && placeInLink(link) === null
-  const metres = spot?.accuracyM === undefined ? null : format.number(spot.accuracyM)
+  const metres = spot?.accuracyM
   const submit = () => {
     if (spot === null) return
     const place = { lat: spot.lat, lng: spot.lng, name: name.trim(), address: address.trim() }
@@ -149,7 +147,7 @@ function ShopPlace({ conversation: { id }, onClose }: { conversation: Conversati
           >
             <Trans>Show it on a map</Trans> ({spot.lat}, {spot.lng})
           </a>{' '}
-          {metres === null ? null : <Trans>Right to about {metres} metres.</Trans>}
+          {metres === undefined ? null : <Trans>Right to about {metres} metres.</Trans>}
         </p>
       )}
       <TextField
