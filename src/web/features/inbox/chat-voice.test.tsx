@@ -99,18 +99,18 @@ test('a page that is hidden and a microphone that is taken keep what was said', 
   expect(track.now.isOn).toBe(false)
 })
 
+function Leaving() {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setHere(false)}>
+        Leave
+      </button>
+      {isHere ? <Recorder /> : null}
+    </>
+  )
+}
 test('whoever leaves while they speak loses nothing', async () => {
-  function Leaving() {
-    const [isHere, setHere] = useState(true)
-    return (
-      <>
-        <button type="button" onClick={() => setHere(false)}>
-          Leave
-        </button>
-        {isHere ? <Recorder /> : null}
-      </>
-    )
-  }
   await screen.show(<Leaving />)
   await screen.press('Record a voice message', 'Leave')
   await kept()
