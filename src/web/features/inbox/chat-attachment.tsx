@@ -103,7 +103,7 @@ export function Attached({
         <Note tone="bad">
           {problem === TOO_LARGE ? <Trans>A file may have {most} at most.</Trans> : errorText(problem)}
           {again === null ? null : (
-            <span className="flex flex-wrap gap-2 mt-2">
+            <span className="flex flex-wrap gap-2">
               <Button size="sm" icon="refresh" onClick={() => void again()}>
                 <Trans>Try again</Trans>
               </Button>

@@ -42,8 +42,8 @@ export function VoiceStrip({ voice }: { voice: Voice }) {
             aria-hidden="true"
           >
             <span
-              className="block h-full"
-              style={{ width: `${Math.round(4 + level * 96)}%`, background: 'var(--bad)', borderRadius: 4 }}
+              className="block"
+              style={{ height: 8, width: `${Math.round(4 + level * 96)}%`, background: 'var(--bad)', borderRadius: 4 }}
             />
           </span>
           <Button tone="primary" icon="check" onClick={() => void voice.finish()}>
