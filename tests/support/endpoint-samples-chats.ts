@@ -85,6 +85,7 @@ export const chatSamples = {
   addSandboxPerson: () => ({
     body: { id: uuidv7(), phoneNumberId: '106540352242922', name: 'Mteja 1', phone: '', username: 'mteja' },
   }),
+  getSandboxFile: () => ({ params: { id: uuidv7(), mediaId: '8888000000000000' } }),
   getSandboxChat: () => ({ params: { id: uuidv7() } }),
   sendSandboxChat: () => ({ params: { id: uuidv7() }, body: { kind: 'text', text: 'Habari' } as const }),
   windSandboxClock: () => ({ params: { phoneNumberId: '106540352242922' }, body: { hours: 24 } }),

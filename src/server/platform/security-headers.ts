@@ -86,9 +86,10 @@ export function createSecurityHeaders({ geoOrigin, hsts, isSignUpPage = () => fa
     if (!isData) {
       // Invitation and reset links carry their token in the path.
       reply.header('referrer-policy', 'no-referrer')
+      // The till's camera, voice messages, and the shop's place: of our own pages, and of no frame in them.
       reply.header(
         'permissions-policy',
-        'camera=(self), geolocation=(), microphone=(), payment=(), usb=(self), serial=(self)',
+        'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(self), serial=(self)',
       )
       // Over plain http from elsewhere browsers ignore it, with an error in the console for each page.
       // Meta's window speaks to the page that opened it.

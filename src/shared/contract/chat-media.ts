@@ -44,7 +44,7 @@ export const fetchChatMedia = defineEndpoint({
   params: IdParams,
   response: ChatMedia,
 })
-/** A picture or a PDF for an answer, of at most FILE_BYTES; it goes with `sendChatMessage`. The same `id` again is the same file. @throws chat.file_type, media.too_large, media.not_image */
+/** A picture, a PDF or a recording of a browser for an answer, of at most FILE_BYTES (a recording: VOICE_BYTES, VOICE_SECONDS); it goes with `sendChatMessage`. The same `id` again is the same file. @throws chat.file_type, media.too_large, media.not_image */
 export const addChatFile = defineEndpoint({
   method: 'POST',
   path: `${base}/:id/files`,

@@ -48,8 +48,16 @@ const Media = z.union([
   z.object({ fileId: z.guid(), mediaId: z.undefined().optional(), link: z.undefined().optional() }),
 ])
 
-/** What a shop can send: whatever passes here, WhatsApp takes. */
-export const OutboundContent = z.discriminatedUnion('kind', [
+/** A spot on the map, and what stands there. */
+export const Place = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  name: z.string().trim().max(WHATSAPP.placeName),
+  address: z.string().trim().max(WHATSAPP.placeAddress),
+})
+export type Place = z.output<typeof Place>
+
+const ShownOutbound = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: text(WHATSAPP.text), previewUrl: z.boolean().default(false) }),
   z.object({
     kind: z.literal('buttons'),
@@ -104,6 +112,7 @@ export const OutboundContent = z.discriminatedUnion('kind', [
     fileName: text(WHATSAPP.fileName),
     caption: z.string().max(WHATSAPP.caption).default(''),
   }),
+  Place.extend({ kind: z.literal('location') }),
   /** From the catalogue of the number. One alone is shown large, and without the header. */
   z.object({
     kind: z.literal('products'),
@@ -144,4 +153,20 @@ export const OutboundContent = z.discriminatedUnion('kind', [
     text: z.string().max(WHATSAPP.text).optional(),
   }),
 ])
+
+/** What a shop can send: whatever passes here, WhatsApp takes. */
+export const OutboundContent = z.discriminatedUnion('kind', [
+  ...ShownOutbound.options,
+  /** `isVoice`: drawn as a voice message, for which it must be Opus in Ogg, of one channel. */
+  z.object({ kind: z.literal('audio'), media: Media, isVoice: z.boolean() }),
+])
 export type OutboundContent = z.output<typeof OutboundContent>
+
+/** What a message says, either way, as whoever reads a conversation is told it. */
+export const ChatContent = z.union([InboundContent, ShownOutbound])
+export type ChatContent = z.output<typeof ChatContent>
+/** A sound of the shop's is told in the words for one that came in: an app from before it could be sent knows them, and would lose the whole thread over others. */
+export const chatContentOf = (content: InboundContent | OutboundContent): ChatContent =>
+  content.kind === 'audio'
+    ? { kind: 'media', mediaKind: content.isVoice ? 'voice' : 'audio', mediaId: null, caption: '', fileName: null }
+    : content

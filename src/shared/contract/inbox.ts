@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Done, Id, IdParams, Instant, Language, line, page, PageQuery } from './common.ts'
 import { BasketOrder, ChatGoods } from './chat-goods.ts'
 import { ChatMedia } from './chat-media.ts'
-import { InboundContent, OutboundContent } from './conversations.ts'
+import { ChatContent, Place } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { MENTIONS_MOST } from '../domain/chat/mentions.ts'
@@ -94,7 +94,7 @@ const ChatMessage = z.object({
   type: z.literal('message'),
   id: Id,
   direction: z.enum(['in', 'out']),
-  content: z.union([InboundContent, OutboundContent]),
+  content: ChatContent,
   sentBy: z.enum(['customer', 'flow', 'member', 'system', 'phone']),
   byName: z.string().nullable(),
   status: z.enum(['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown']),
@@ -140,9 +140,25 @@ export const listChatEntries = defineEndpoint({
   query: PageQuery,
   response: page(z.union([ChatMessage, ChatEvent])),
 })
+/** How many letters go with what a message carries. */
+function wordsOf({
+  fileId,
+  place,
+  asksPlace,
+}: {
+  fileId?: string | undefined
+  place?: Place | undefined
+  asksPlace?: true | undefined
+}): [least: number, most: number] {
+  if (place !== undefined) return [0, 0]
+  if (asksPlace === true) return [1, WHATSAPP.body]
+  return fileId === undefined ? [1, WHATSAPP.text] : [0, WHATSAPP.caption]
+}
+const isInRange = (count: number, [least, most]: [number, number]): boolean => count >= least && count <= most
 /**
  * In words of a person, who has the conversation from then on. Refused once the window is closed: nothing is kept then. The same `id` again is the same message. `fileId`: what `addChatFile` took,
- * whose caption the words are; `replyTo`: a message of this conversation that is quoted above it.
+ * whose caption the words are, and a sound has none; `place`: a spot on the map, without words; `asksPlace`: the words ask for where the customer is, with a button for it. One of the three at most.
+ * `replyTo`: a message of this conversation that is quoted above it.
  */
 export const sendChatMessage = defineEndpoint({
   method: 'POST',
@@ -154,10 +170,13 @@ export const sendChatMessage = defineEndpoint({
       id: Id,
       text: z.string().trim().max(WHATSAPP.text),
       fileId: Id.optional(),
+      place: Place.optional(),
+      asksPlace: z.literal(true).optional(),
       replyTo: Id.optional(),
     })
-    .refine(({ text, fileId }) => (fileId === undefined ? text !== '' : text.length <= WHATSAPP.caption), {
-      path: ['text'],
+    .refine((body) => isInRange(body.text.length, wordsOf(body)), { path: ['text'] })
+    .refine((body) => [body.fileId, body.place, body.asksPlace].filter((one) => one !== undefined).length <= 1, {
+      path: ['place'],
     }),
   response: z.object({ id: Id }),
 })

@@ -44,6 +44,8 @@ export const SandboxShown = z.object({
   /** Goods of the shop's catalogue, by the shop's own ids; of a basket with how many. */
   products: z.array(z.object({ retailerId: z.string(), quantity: z.number().nullable() })),
   place: z.object({ lat: z.number(), lng: z.number(), name: z.string() }).nullable(),
+  /** A sound the shop sent, by its id there; left out where there is none. */
+  sound: z.object({ mediaId: z.string(), isVoice: z.boolean() }).optional(),
   file: z.string(),
   isRead: z.boolean(),
   at: Instant,
@@ -118,6 +120,14 @@ export const sendSandboxFile = defineEndpoint({
   params: IdParams,
   query: z.object({ fileName: line(240).default(''), caption: line(1024).default('') }),
   response: Done,
+})
+/** The bytes of what was handed in by the number they write to, either way. */
+export const getSandboxFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/operator/chats/:id/files/:mediaId',
+  access: 'operator',
+  params: IdParams.extend({ mediaId: z.string().regex(/^\d{1,30}$/) }),
+  response: z.unknown(),
 })
 export const SANDBOX_FILE_BODY = FILE_BYTES + 64 * 1024
 /** Only forward: what was written stays in its order. */

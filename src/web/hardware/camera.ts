@@ -1,12 +1,7 @@
-/** The camera at the back of a phone, or the one of a computer. What can go wrong is a word the screen has a sentence for. */
-export type CameraTrouble =
-  /** The person, or whoever set up the device, said no. */
-  | 'refused'
-  | 'none'
-  /** Another app has it, or it was taken away meanwhile. */
-  | 'busy'
-  /** A browser gives no camera to an address without https. */
-  | 'insecure'
+import { type DeviceTrouble, troubleOf } from './device-trouble.ts'
+
+/** The camera at the back of a phone, or the one of a computer. A browser gives none to an address without https (`insecure`). */
+export type CameraTrouble = DeviceTrouble | 'insecure'
 
 export class CameraFailed extends Error {
   readonly trouble: CameraTrouble
@@ -65,14 +60,3 @@ export async function openCamera(onLost: () => void): Promise<Camera> {
     },
   }
 }
-
-const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
-  NotFoundError: 'none',
-  OverconstrainedError: 'none',
-  NotReadableError: 'busy',
-  AbortError: 'busy',
-}
-const troubleOf = (error: unknown): CameraTrouble =>
-  (error instanceof DOMException ? TROUBLES[error.name] : undefined) ?? 'busy'

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMediaFake } from './media-fake.ts'
 import { createCatalogueFake } from './catalogue-fake.ts'
+import { checkPlace } from './place-fake.ts'
 import { createProfileFake } from './profile-fake.ts'
 
 /**
@@ -274,6 +275,11 @@ export async function startGraphFake() {
       if ((part.id === undefined) === (part.link === undefined)) problem(`${type}: id or link`)
       media.checkSent(type, part.id)
       text(part.caption, 1024, `${type}.caption`, true)
+    } else if (type === 'audio') {
+      keysOnly(part, ['id', 'link', 'voice'], type)
+      media.checkSound(part)
+    } else if (type === 'location') {
+      checkPlace(part, problem)
     } else if (type === 'template') {
       keysOnly(part, ['name', 'language', 'components'], 'template')
       if (!/^[a-z0-9_]{1,512}$/.test(String(part.name))) problem('template.name')

@@ -14,6 +14,8 @@ const MOST: Record<string, number> = {
   'image/jpeg': 5 * 1024 * 1024,
   'image/png': 5 * 1024 * 1024,
   'application/pdf': 100 * 1024 * 1024,
+  'audio/ogg': 16 * 1024 * 1024,
+  'audio/mp4': 16 * 1024 * 1024,
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -86,10 +88,21 @@ export function createMediaFake(problem: (what: string) => void, refuse: Refuse)
       await hooks.beforeUploaded?.()
       return { status: 200, body: { id } }
     },
+    checkSound({ id, link, voice }: Record<string, unknown>) {
+      if ((id === undefined) === (link === undefined)) problem('audio: id or link')
+      if (voice !== undefined && typeof voice !== 'boolean') problem('audio.voice')
+      fake.checkSent(voice === true ? 'voice' : 'audio', id)
+    },
     checkSent(type: string, id: unknown) {
       if (id === undefined) return
       const found = kept.get(textOf(id))
       if (found === undefined) problem(`${type} of media nobody handed in`)
+      else if (/^(audio|voice)$/.test(type) && !/^audio\/(ogg|mp4)$/.test(found.mime))
+        problem(`${type} of ${found.mime}`)
+      // "OGG (OPUS codecs only; base audio/ogg not supported; mono input only)".
+      else if (found.mime === 'audio/ogg' && found.bytes.toString('latin1', 28, 36) + found.bytes[37] !== 'OpusHead1')
+        problem('Ogg that is not Opus of one channel')
+      else if (type === 'voice' && found.mime !== 'audio/ogg') problem(`voice message of ${found.mime}`)
       else if (type === 'image' && !/^image\/(jpeg|png)$/.test(found.mime)) problem(`image of ${found.mime}`)
     },
   }

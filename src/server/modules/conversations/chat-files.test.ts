@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addChatFile, getChatMedia } from '../../../shared/contract/chat-media.ts'
-import { listChatEntries, sendChatMessage } from '../../../shared/contract/inbox.ts'
+import { getChatMedia } from '../../../shared/contract/chat-media.ts'
+import { sendChatMessage } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import {
-  aNumber,
-  type ANumber,
-  aText,
-  aWamid,
-  deliver,
-  inbound,
-  messagesOf,
-  sendAgain,
-  startChatApp,
-} from '../../../../tests/support/whatsapp/chats.ts'
+import { chatFiles } from '../../../../tests/support/whatsapp/chat-files.ts'
+import { aNumber, type ANumber, sendAgain, startChatApp } from '../../../../tests/support/whatsapp/chats.ts'
 import { asOwner, codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
 
 let chat: Awaited<ReturnType<typeof startChatApp>>
@@ -22,10 +13,15 @@ let shop: OwnedShop
 let number: ANumber
 const t = () => chat.t
 const media = () => chat.graph.media
+let files: ReturnType<typeof chatFiles>
+const somebody = () => files.somebody()
+const upload: typeof files.upload = (...sent) => files.upload(...sent)
+const send: typeof files.send = (...said) => files.send(...said)
 beforeAll(async () => {
   chat = await startChatApp()
   shop = await t().aShop()
   number = await aNumber(t(), chat.graph, shop)
+  files = chatFiles(chat, shop, number)
 })
 afterEach(() => {
   // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did, Meta would have taken it
@@ -39,50 +35,6 @@ const picture = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 4, background: '#a61c5280' } })
     .png()
     .toBuffer()
-
-let people = 0
-async function somebody() {
-  people += 1
-  const from = `2557170${String(people).padStart(5, '0')}`
-  const wamid = aWamid()
-  await deliver(t(), inbound(number, aText(t().clock.now(), from, 'Nitumie bei', wamid)))
-  const first = (await messagesOf(t(), shop.shop.id)).find((one) => one.wamid === wamid)
-  const id = first?.conversationId ?? ''
-  return {
-    id,
-    from,
-    wamid,
-    firstId: first?.id ?? '',
-    sent: () => chat.graph.sent.filter(({ body }) => body.to === from).map(({ body }) => body),
-    out: async () =>
-      (await messagesOf(t(), shop.shop.id)).filter((one) => one.conversationId === id && one.direction === 'out'),
-    entries: async () => (await t().must(listChatEntries, { params: { id }, query: {} }, shop.token)).items,
-  }
-}
-const upload = (conversationId: string, data: Buffer, more: { id?: string; token?: string; fileName?: string } = {}) =>
-  t().call(
-    addChatFile,
-    {
-      params: { id: conversationId },
-      query: { id: more.id ?? uuidv7(), fileName: more.fileName ?? '' },
-      file: new Blob([new Uint8Array(data)]),
-    },
-    more.token ?? shop.token,
-  )
-const send = async (
-  conversationId: string,
-  body: { text?: string; fileId?: string; replyTo?: string; id?: string },
-  token = shop.token,
-) => {
-  const answer = await t().call(
-    sendChatMessage,
-    { params: { id: conversationId }, body: { id: uuidv7(), text: '', ...body } },
-    token,
-  )
-  // The file is handed in by a job of the one that found its message waiting.
-  for (let round = 0; round < 3; round += 1) await t().app.runDueJobs()
-  return answer
-}
 
 test('a picture is drawn anew as WhatsApp takes it, handed in, and sent by its id with its words; a repeat is the same one', async () => {
   const who = await somebody()

@@ -53,6 +53,7 @@ export interface KeptFile {
   width: number | null
   height: number | null
 }
+export type UploadKind = Extract<MediaKind, 'image' | 'document' | 'voice' | 'audio'>
 /** What somebody uploaded for an answer. False when the id is known. */
 export async function insertUploaded(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function insertUploaded(
     shopId: string
     id: string
     conversationId: string
-    kind: 'image' | 'document'
+    kind: UploadKind
     fileName: string
     at: Date
   },

@@ -9,20 +9,14 @@ import {
 } from '../../../shared/contract/chat-media.ts'
 import { FILE_BYTES } from '../../../shared/domain/chat/media.ts'
 import { route } from '../../platform/http.ts'
+import { privateFile } from '../../platform/private-file.ts'
 import type { ChatMediaService } from './chat-media.service.ts'
 import { fileTooLarge, noFileSent } from './conversations.errors.ts'
 
 export function chatMediaRoutes(app: FastifyInstance, media: ChatMediaService): void {
   route(app, getChatMedia, async ({ actor, params, query, reply }) => {
     const found = await media.open(actor.shopId, params.id, query.size)
-    // Somebody else's bytes under our own address: a browser shows a picture or plays a sound, and does nothing else with it.
-    void reply
-      .header('content-security-policy', `default-src 'none'; sandbox`)
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('content-disposition', found.isShown ? 'inline' : 'attachment')
-      .header('content-length', String(found.bytes))
-      .type(found.mime || 'application/octet-stream')
+    void privateFile(reply, found).header('content-length', String(found.bytes))
     return found.stream
   })
   route(app, fetchChatMedia, ({ actor, params }) => media.fetchAgain(actor.shopId, params.id))

@@ -17,24 +17,15 @@ import { AppError } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { OutgoingFailed } from '../../platform/outgoing.ts'
 import type { GraphAnswer } from '../../providers/whatsapp/graph-call.ts'
-import { mediaTypeOf, pictureTypeOf } from '../../providers/whatsapp/media-types.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
-import { drawChatPicture } from '../media/chat-pictures.service.ts'
 import * as rows from './chat-media.repository.ts'
-import {
-  conversationNotFound,
-  fileNotFound,
-  fileTooLarge,
-  fileTypeRefused,
-  noRoomForFiles,
-} from './conversations.errors.ts'
+import { conversationNotFound, fileNotFound, fileTooLarge, noRoomForFiles } from './conversations.errors.ts'
 import { readSettings, writeSettings } from './chat-settings.repository.ts'
 import { lockConversation } from './conversations.repository.ts'
 import type { Lines } from './lines.ts'
 import { fetchLater } from './media-expected.ts'
-import { isPicture, keepPicture, keepStream, MediaRefused, smallName, wholeName } from './media-files.ts'
+import { isPicture, keepStream, keepUpload, MediaRefused, smallName, wholeName } from './media-files.ts'
 import { type NumberRow, readNumber, writeTrouble } from './numbers.repository.ts'
-import { Readable } from 'node:stream'
 
 const DAY_MS = 86_400_000
 /** After the first try, and after each that got no answer. */
@@ -174,19 +165,9 @@ export function createChatMediaService({ db, clock, log, storage: { files }, lin
       })
       if (known) return view(known.conversationId === conversationId ? known : undefined)
       if (data.length > FILE_BYTES) throw fileTooLarge()
-      const kind = pictureTypeOf(data) === null ? 'document' : 'image'
-      if (kind === 'document' && mediaTypeOf(kind, data) !== 'application/pdf') throw fileTypeRefused()
-      const kept =
-        kind === 'image'
-          ? await keepPicture(files, id, await drawChatPicture(shopId, data, 'jpeg'))
-          : {
-              mime: 'application/pdf',
-              bytes: await files.put(wholeName(id), Readable.from([data])),
-              width: null,
-              height: null,
-            }
+      const kept = await keepUpload(files, shopId, id, data)
       return await inShop(db, shopId, async (tx) => {
-        await rows.insertUploaded(tx, { shopId, id, conversationId, kind, fileName, at: clock.now(), ...kept })
+        await rows.insertUploaded(tx, { shopId, id, conversationId, fileName, at: clock.now(), ...kept })
         return view(await rows.readMedia(tx, shopId, id))
       })
     },

@@ -46,7 +46,9 @@ export const conversationNotFound = () => new AppError('conversation.not_found',
 export const messageIdReused = () => new AppError('request.key_reused', 409, 'the id is another conversation’s message')
 export const fileNotFound = () => new AppError('media.not_found', 404, 'no such file of a conversation')
 export const fileTooLarge = () => new AppError('media.too_large', 413, 'a longer file than is sent')
-export const fileTypeRefused = () => new AppError('chat.file_type', 400, 'neither a picture nor a PDF')
+export const fileTypeRefused = () => new AppError('chat.file_type', 400, 'neither a picture, a PDF nor a voice')
+export const soundHasNoWords = () =>
+  new AppError('request.invalid', 400, 'a sound has no words', { fields: [{ path: 'text', message: 'too_long' }] })
 export const noRoomForFiles = () =>
   new AppError('media.no_room', 409, 'the files of this shop fill all the room it has')
 export const noFileSent = () =>

@@ -1,5 +1,5 @@
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
-import { OutboundContent as OutboundSchema } from '../../../shared/contract/conversations.ts'
+import { chatContentOf, OutboundContent as OutboundSchema } from '../../../shared/contract/conversations.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
@@ -102,7 +102,7 @@ export async function queueMessage(
   if (failure === null) {
     await noteOutbound(tx, shopId, conversationId, {
       at: now,
-      ...previewOf(parsed),
+      ...previewOf(chatContentOf(parsed)),
       isAnswer: sentBy.kind !== 'system',
     })
     if (sentBy.kind === 'member')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { InboundContent, OutboundContent } from '../../../shared/contract/conversations.ts'
 import type { ChatEntry, ChatMessage } from '../../../shared/contract/inbox.ts'
 import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
@@ -176,11 +177,11 @@ export interface EntryRow {
   at: Date
   kind: string
   direction: 'in' | 'out'
-  content: ChatMessage['content'] | null
+  content: InboundContent | OutboundContent | null
   sentBy: ChatMessage['sentBy']
   status: ChatMessage['status']
   failure: string
-  repliesTo: ChatMessage['content'] | null
+  repliesTo: InboundContent | OutboundContent | null
   repliesToId: string | null
   media: ChatMessage['media']
   editedAt: Date | null

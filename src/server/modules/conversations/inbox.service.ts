@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { OutboundContent } from '../../../shared/contract/conversations.ts'
+import { chatContentOf, type OutboundContent } from '../../../shared/contract/conversations.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type {
   addChatNote,
@@ -30,7 +30,14 @@ import type { PushMessages } from '../live/push-messages.service.ts'
 import { attachMedia, readMedia } from './chat-media.repository.ts'
 import { changeTags, listTags, writeTags } from './chat-tags.repository.ts'
 import { insertEvent, insertMentions } from './chat-events.repository.ts'
-import { conversationNotFound, fileNotFound, notSent, personNotFound, tooManyTags } from './conversations.errors.ts'
+import {
+  conversationNotFound,
+  fileNotFound,
+  notSent,
+  personNotFound,
+  soundHasNoWords,
+  tooManyTags,
+} from './conversations.errors.ts'
 import { handedBack, type personNeeded } from './conversations.facts.ts'
 import {
   currentCustomer,
@@ -190,10 +197,11 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
       }),
 
     /** @throws AppError 404, 409 (it cannot go, and nothing is kept) */
-    send: (actor: MemberActor, id: string, { id: messageId, text, fileId, replyTo }: BodyOf<typeof sendChatMessage>) =>
+    send: (actor: MemberActor, id: string, body: BodyOf<typeof sendChatMessage>) =>
       inShop(db, actor.shopId, async (tx) => {
         const { shopId } = actor
-        const content = await contentOf(tx, shopId, text, fileId)
+        const { id: messageId, fileId, replyTo } = body
+        const content = await contentOf(tx, shopId, body)
         const sent = await answer(tx, actor, id, { messageId, content, quotedId: replyTo })
         // A file goes with one message, of its own conversation.
         const to = { conversationId: id, messageId: sent.id }
@@ -280,12 +288,22 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
   }
 }
 
-/** Words alone, or a file of ours with the words below it. @throws AppError 404 */
-async function contentOf(tx: Tx, shopId: string, text: string, fileId: string | undefined): Promise<OutboundContent> {
+/** Words alone, a place, or a file of ours with the words below it. @throws AppError 404, 400 (words with a sound) */
+async function contentOf(
+  tx: Tx,
+  shopId: string,
+  { text, fileId, place, asksPlace }: BodyOf<typeof sendChatMessage>,
+): Promise<OutboundContent> {
+  if (place !== undefined) return { kind: 'location', ...place }
+  if (asksPlace === true) return { kind: 'locationRequest', text }
   if (fileId === undefined) return { kind: 'text', text, previewUrl: true }
   const file = await readMedia(tx, shopId, fileId)
   if (!file) throw fileNotFound()
   const media = { fileId }
+  if (file.kind === 'voice' || file.kind === 'audio') {
+    if (text !== '') throw soundHasNoWords()
+    return { kind: 'audio', media, isVoice: file.kind === 'voice' }
+  }
   return file.kind === 'image'
     ? { kind: 'image', media, caption: text }
     : { kind: 'document', media, caption: text, fileName: file.fileName || 'document.pdf' }
@@ -348,14 +366,14 @@ function entry(row: EntryRow): ChatEntry {
     type: 'message',
     id,
     direction: row.direction,
-    content: row.content,
+    content: chatContentOf(row.content),
     sentBy: row.sentBy,
     byName,
     status: row.status,
     failure: row.failure,
     repliesTo: row.repliesTo === null ? null : previewOf(row.repliesTo).text,
     repliesToId: row.repliesToId,
-    repliesToKind: row.repliesTo?.kind ?? '',
+    repliesToKind: row.repliesTo === null ? '' : chatContentOf(row.repliesTo).kind,
     media: row.revokedAt === null ? row.media : null,
     isEdited: row.editedAt !== null,
     isRevoked: row.revokedAt !== null,

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { MediaKind } from '../../../shared/domain/chat/media.ts'
 import type { StoredFiles } from '../../providers/storage/storage.ts'
-import { HEAD_BYTES, mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
+import { HEAD_BYTES, mediaTypeOf, pictureTypeOf } from '../../providers/whatsapp/media-types.ts'
+import { voiceNoteOf } from '../../providers/whatsapp/voice-note.ts'
 import { type ChatPicture, drawChatPicture } from '../media/chat-pictures.service.ts'
-import type { KeptFile } from './chat-media.repository.ts'
+import type { KeptFile, UploadKind } from './chat-media.repository.ts'
+import { fileTooLarge, fileTypeRefused } from './conversations.errors.ts'
 
 export const wholeName = (id: string) => `${id.toLowerCase()}.media`
 export const smallName = (id: string) => `${id.toLowerCase()}.small`
@@ -20,11 +22,28 @@ export class MediaRefused extends Error {
 }
 export const isPicture = (kind: MediaKind): boolean => kind === 'image' || kind === 'sticker'
 
-export async function keepPicture(files: StoredFiles, id: string, picture: ChatPicture): Promise<KeptFile> {
+async function keepPicture(files: StoredFiles, id: string, picture: ChatPicture): Promise<KeptFile> {
   const { whole, small, mime, width, height } = picture
   await files.put(smallName(id), Readable.from([small]))
   const bytes = await files.put(wholeName(id), Readable.from([whole]))
   return { mime, bytes, width, height }
+}
+
+/** What somebody sends from the composer, by its own bytes and as WhatsApp takes it: a picture, a recording, or a PDF. @throws AppError 400, 413 */
+export async function keepUpload(
+  files: StoredFiles,
+  shopId: string,
+  id: string,
+  data: Buffer,
+): Promise<KeptFile & { kind: UploadKind }> {
+  if (pictureTypeOf(data) !== null)
+    return { kind: 'image', ...(await keepPicture(files, id, await drawChatPicture(shopId, data, 'jpeg'))) }
+  const voice = voiceNoteOf(data)
+  if (voice === 'too_long') throw fileTooLarge()
+  const isPdf = mediaTypeOf('document', data) === 'application/pdf'
+  if (voice === null && !isPdf) throw fileTypeRefused()
+  const { kind, mime, bytes } = voice ?? { kind: 'document' as const, mime: 'application/pdf', bytes: data }
+  return { kind, mime, bytes: await files.put(wholeName(id), Readable.from([bytes])), width: null, height: null }
 }
 
 /** What came is looked at as it comes, and lies under our own name once all of it is right. @throws MediaRefused, AppError, OutgoingFailed */

@@ -229,7 +229,7 @@ async function prepare(
 
 /** WhatsApp's id of the file it carries, null without one; a number: how long to wait for it. */
 async function fileOf(tx: Tx, shopId: string, { content }: QueuedRow, now: Date): Promise<string | number | null> {
-  const fileId = content.kind === 'image' || content.kind === 'document' ? content.media.fileId : undefined
+  const fileId = 'media' in content ? content.media.fileId : undefined
   if (fileId === undefined) return null
   const found = await uploadedId(tx, shopId, fileId, now)
   return found === null ? 'none' : 'graphId' in found ? found.graphId : found.waitMs

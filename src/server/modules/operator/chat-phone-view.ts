@@ -18,13 +18,16 @@ export function shownOf(row: SandboxMessageRow): z.input<typeof SandboxShown> {
     textOf(objectOf(part.body)?.text, MOST),
     textOf(part.caption, MOST),
     textOf(part.text, MOST),
+    textOf(part.address, MOST),
   ]
   const link = objectOf(action.parameters)
   return {
     id: row.id,
     by: BY[row.direction],
     header: textOf(objectOf(part.header)?.text, 60),
-    text: reply ? textOf(reply.title, 256) : (text.find((one) => one !== '') ?? textOf(part.name, 200)),
+    text: reply
+      ? textOf(reply.title, 256)
+      : (text.find((one) => one !== '') ?? (payload.type === 'location' ? '' : textOf(part.name, 200))),
     footer: textOf(objectOf(part.footer)?.text, 60),
     buttons: listOf(action.buttons).flatMap((one) => {
       const button = objectOf(objectOf(one)?.reply)
@@ -39,11 +42,13 @@ export function shownOf(row: SandboxMessageRow): z.input<typeof SandboxShown> {
       ...sections.flatMap((section) => goodsOf(section.product_items)),
       ...goodsOf(part.product_items),
     ],
+    // The shop's API writes them as text, a customer's phone as numbers.
     place:
-      typeof part.latitude === 'number' && typeof part.longitude === 'number'
-        ? { lat: part.latitude, lng: part.longitude, name: textOf(part.name, 200) }
+      payload.type === 'location'
+        ? { lat: Number(part.latitude), lng: Number(part.longitude), name: textOf(part.name, 200) }
         : null,
-    file: textOf(part.filename, 240) || textOf(part.link, 2000) || textOf(part.id, 200),
+    ...(payload.type === 'audio' ? { sound: { mediaId: textOf(part.id, 200), isVoice: part.voice === true } } : {}),
+    file: payload.type === 'audio' ? '' : textOf(part.filename, 240) || textOf(part.link, 2000) || textOf(part.id, 200),
     isRead: row.is_read,
     at: row.at.toISOString(),
   }

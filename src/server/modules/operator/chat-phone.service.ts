@@ -20,7 +20,7 @@ import {
   sandboxStatus,
 } from '../../providers/whatsapp/sandbox-graph.ts'
 import { mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
-import { keepSandboxMedia } from '../../providers/whatsapp/sandbox-media.ts'
+import { keepSandboxMedia, readSandboxFile } from '../../providers/whatsapp/sandbox-media.ts'
 import { sandboxPrices } from '../../providers/whatsapp/sandbox-catalogue.ts'
 import { sandboxCatalogueOf } from '../../providers/whatsapp/sandbox-numbers.ts'
 import {
@@ -128,6 +128,12 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
       inSystem(db, async (tx) => {
         const person = (await findPerson(tx, id)) ?? raise()
         return { person: personOf(person), messages: (await messagesOf(tx, id)).map(shownOf) }
+      }),
+    /** @throws AppError 404 */
+    file: (id: string, mediaId: string) =>
+      inSystem(db, async (tx) => {
+        const person = (await findPerson(tx, id)) ?? raise()
+        return (await readSandboxFile(tx, person.phone_number_id, mediaId)) ?? raise()
       }),
     addPerson: (body: BodyOf<typeof addSandboxPerson>): Promise<Person> =>
       inSystem(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSandboxNumber } from '../../../shared/contract/chat-numbers.ts'
@@ -6,6 +7,7 @@ import { openOperator } from '../../../shared/contract/operator.ts'
 import {
   addSandboxPerson,
   getSandboxChat,
+  getSandboxFile,
   listSandboxChats,
   type SandboxSaid,
   sendSandboxChat,
@@ -223,4 +225,34 @@ test('a picture the shop sends is handed to the sandbox first, and lies on their
   const last = (await chat(person.id)).messages.at(-1)
   expect(last).toMatchObject({ by: 'shop', text: 'Hii' })
   expect(last?.file).toMatch(/^8888\d{12}$/)
+})
+
+test('a voice message and a place of the shop’s lie on their phone, where they are heard and seen; another’s file is nobody’s', async () => {
+  const person = await aPerson({ name: 'Salma', phone: '0712000999' })
+  await say(person.id, { kind: 'text', text: 'Mko wapi?' })
+  const id = await chatOf('Salma')
+  const spoken = readFileSync(new URL('../../../../tests/support/whatsapp/recorded-by-chromium.webm', import.meta.url))
+  const fileId = uuidv7()
+  const file = new Blob([new Uint8Array(spoken)])
+  await t.must(addChatFile, { params: { id }, query: { id: fileId }, file }, shop.token)
+  t.clock.advance(1000)
+  await t.must(sendChatMessage, { params: { id }, body: { id: uuidv7(), text: '', fileId } }, shop.token)
+  const place = { lat: -6.816, lng: 39.28, name: 'Duka', address: 'Kariakoo' }
+  await t.must(sendChatMessage, { params: { id }, body: { id: uuidv7(), text: '', place } }, shop.token)
+  for (let round = 0; round < 6; round += 1) await t.app.runDueJobs()
+  const [voice, spot] = (await chat(person.id)).messages.slice(-2)
+  expect(voice).toMatchObject({ by: 'shop', file: '', sound: { isVoice: true } })
+  expect(spot).toMatchObject({ by: 'shop', text: 'Kariakoo', place: { lat: -6.816, lng: 39.28, name: 'Duka' } })
+  const mediaId = voice?.sound?.mediaId ?? ''
+  const heard = (personId: string, token = operator) =>
+    t.app.inject({
+      url: getSandboxFile.path.replace(':id', personId).replace(':mediaId', mediaId),
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const given = await heard(person.id)
+  expect(given.headers['content-type']).toBe('audio/ogg')
+  expect(given.headers['content-security-policy']).toContain('sandbox')
+  expect(given.rawPayload.toString('latin1', 0, 4)).toBe('OggS')
+  expect((await heard(uuidv7())).statusCode).toBe(404)
+  expect((await heard(person.id, shop.token)).statusCode).toBe(403)
 })

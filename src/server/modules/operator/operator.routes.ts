@@ -10,6 +10,7 @@ import {
 import {
   addSandboxPerson,
   getSandboxChat,
+  getSandboxFile,
   listSandboxChats,
   SANDBOX_FILE_BODY,
   sendSandboxChat,
@@ -17,6 +18,7 @@ import {
   windSandboxClock,
 } from '../../../shared/contract/sandbox-chats.ts'
 import { route } from '../../platform/http.ts'
+import { privateFile } from '../../platform/private-file.ts'
 import type { ChatPhoneService } from './chat-phone.service.ts'
 import type { LimitsService } from './limits.service.ts'
 import type { OperatorService } from './operator.service.ts'
@@ -38,6 +40,11 @@ export function operatorRoutes(
   route(app, listSandboxChats, ({ query }) => chatPhone.list(query.search))
   route(app, addSandboxPerson, ({ body }) => chatPhone.addPerson(body))
   route(app, getSandboxChat, ({ params }) => chatPhone.chat(params.id))
+  route(app, getSandboxFile, async ({ params, reply }) => {
+    const { mime, bytes } = await chatPhone.file(params.id, params.mediaId)
+    void privateFile(reply, { mime, isShown: true })
+    return bytes
+  })
   route(app, sendSandboxChat, ({ params, body }) => chatPhone.say(params.id, body))
   route(
     app,

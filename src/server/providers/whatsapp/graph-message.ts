@@ -83,6 +83,22 @@ function bodyOf(content: OutboundContent, catalogId: string, graphId: string | n
         type: 'document',
         document: { ...mediaOf(content.media, graphId), filename: content.fileName, ...captionOf(content.caption) },
       }
+    case 'audio':
+      return {
+        type: 'audio',
+        audio: { ...mediaOf(content.media, graphId), ...(content.isVoice ? { voice: true } : {}) },
+      }
+    case 'location':
+      return {
+        type: 'location',
+        // As text, as the Cloud API has them; an address without a name is not shown.
+        location: {
+          latitude: content.lat.toFixed(6),
+          longitude: content.lng.toFixed(6),
+          ...(content.name === '' ? {} : { name: content.name }),
+          ...(content.name === '' || content.address === '' ? {} : { address: content.address }),
+        },
+      }
     case 'template':
       return {
         type: 'template',

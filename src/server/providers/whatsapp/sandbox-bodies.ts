@@ -10,6 +10,8 @@ const media = {
   link: z.url().optional(),
   caption: z.string().max(1024).optional(),
 }
+const degrees = (most: number) =>
+  z.string().refine((said) => /^-?\d{1,3}(\.\d+)?$/.test(said) && Math.abs(Number(said)) <= most)
 const isOneSource = ({ id, link }: { id?: string | undefined; link?: string | undefined }) =>
   (id === undefined) !== (link === undefined)
 const isDistinct = (all: readonly string[]) => new Set(all).size === all.length
@@ -121,6 +123,21 @@ export const SandboxMessage = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('document'),
     document: z.strictObject({ ...media, filename: text(240).optional() }).refine(isOneSource),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('audio'),
+    audio: z.strictObject({ id: media.id, link: media.link, voice: z.boolean().optional() }).refine(isOneSource),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('location'),
+    location: z.strictObject({
+      latitude: degrees(90),
+      longitude: degrees(180),
+      name: text(1000).optional(),
+      address: text(1000).optional(),
+    }),
   }),
   z.strictObject({
     ...common,

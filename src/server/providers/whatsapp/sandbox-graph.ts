@@ -137,6 +137,8 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       const goods = goodsOfSandboxMessage(message)
       if (goods !== null) await requireSandboxGoods(tx, phoneNumberId, goods)
       if (message.type === 'document') await requireSandboxMedia(tx, phoneNumberId, 'document', message.document.id)
+      if (message.type === 'audio')
+        await requireSandboxMedia(tx, phoneNumberId, message.audio.voice === true ? 'voice' : 'audio', message.audio.id)
       if (message.type === 'template') requireSandboxTemplate(message.template)
       else if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))
         throw new Refused(131047, 'Re-engagement message')

@@ -21,7 +21,12 @@ const TYPES: Readonly<Record<string, keyof typeof MEDIA_BYTES>> = {
   'text/plain': 'document',
 }
 /** Which types a message of a kind may carry. */
-const OF_MESSAGE = { image: /^image\/(jpeg|png)$/, document: /^(application|text)\// } as const
+const OF_MESSAGE = {
+  image: /^image\/(jpeg|png)$/,
+  document: /^(application|text)\//,
+  audio: /^audio\//,
+  voice: /^audio\/ogg$/,
+} as const
 
 /** Ids of the sandbox's media are of this length and beginning, and so tell themselves from those of its numbers (`9999…`). */
 const PREFIX = '8888'
@@ -95,6 +100,12 @@ export async function openSandboxFile(db: Db, id: string, maxBytes: number): Pro
   const found = await inSystem(db, (tx) => findMedia(tx, id))
   const bytes = found?.bytes ?? Buffer.alloc(0)
   return Readable.from(bytes.length > maxBytes ? [] : [bytes])
+}
+
+/** What either side handed in by this number. */
+export async function readSandboxFile(tx: Tx, phoneNumberId: string, id: string) {
+  const found = await findMedia(tx, id)
+  return found?.phone_number_id === phoneNumberId ? { mime: found.mime, bytes: found.bytes } : null
 }
 
 /** A message that names media names what was handed in by its own number, of a type its kind takes. */

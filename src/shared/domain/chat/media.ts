@@ -13,6 +13,10 @@ export const MEDIA_BYTES: Readonly<Record<MediaKind, number>> = {
   sticker: 500 * 1024,
 }
 
+/** What is spoken into the composer: so long, and so many bytes of what a browser makes of it. WhatsApp plays up to half a megabyte at once, which three minutes stay below at the rate that is asked for. */
+export const VOICE_SECONDS = 180
+export const VOICE_BYTES = 4 * MB
+
 /** What a shop sends from the composer: a picture, which is drawn anew, or a document. */
 export const FILE_BYTES = 8 * MB
 export const FILE_TYPES = 'image/jpeg,image/png,image/webp,application/pdf'

@@ -10,6 +10,9 @@ export const WHATSAPP = {
   footer: 60,
   caption: 1024,
   fileName: 240,
+  /** Ours: longer than a place is called, and what a phone shows of it. */
+  placeName: 120,
+  placeAddress: 240,
   buttons: 3,
   buttonId: 256,
   buttonTitle: 20,

@@ -4,7 +4,8 @@ import type { ChatMedia } from '../../../shared/contract/chat-media.ts'
 import { FILE_BYTES, FILE_TYPES } from '../../../shared/domain/chat/media.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import { smallerPicture } from '../media/media.queries.ts'
 import { MediaView, sizeOf } from './chat-media.tsx'
@@ -16,16 +17,22 @@ interface Attaching {
   progress: number | null
   problem: unknown
   attach: (file: File | undefined) => Promise<void>
+  /** What did not arrive, once more: nobody speaks a minute twice. Null where the server refused it, and where nothing is left. */
+  again: (() => Promise<void>) | null
+  /** Whether it is not tried any more. */
+  forget: () => void
 }
 const TOO_LARGE = Symbol('too large')
 
-/** A picture or a PDF goes to the server while its words are written; the message names it. */
+/** A picture, a PDF or a recording goes to the server while its words are written; the message names it. */
 export function useAttaching(conversationId: string, onFile: (file: ChatMedia) => void): Attaching {
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
+  const [lost, setLost] = useState<File | null>(null)
   const attach = async (file: File | undefined) => {
     if (!file || progress !== null) return
     setProblem(null)
+    setLost(null)
     setProgress(0)
     try {
       const sent = await smallerPicture(file)
@@ -33,18 +40,28 @@ export function useAttaching(conversationId: string, onFile: (file: ChatMedia) =
       else onFile(await uploadChatFile(conversationId, uuidv7(), sent, setProgress))
     } catch (error) {
       setProblem(error)
+      if (!(error instanceof ApiError && error.kind === 'answer' && error.status < 500)) setLost(file)
     } finally {
       setProgress(null)
     }
   }
-  return { progress, problem, attach }
+  return {
+    progress,
+    problem,
+    attach,
+    again: lost === null ? null : () => attach(lost),
+    forget: () => {
+      setProblem(null)
+      setLost(null)
+    },
+  }
 }
 
 /** What the answer quotes and carries, above its words. */
 export function Attached({
   quote,
   file,
-  attaching: { progress, problem },
+  attaching: { progress, problem, again, forget },
   onNoQuote,
   onNoFile,
 }: {
@@ -85,6 +102,16 @@ export function Attached({
       {problem === null ? null : (
         <Note tone="bad">
           {problem === TOO_LARGE ? <Trans>A file may have {most} at most.</Trans> : errorText(problem)}
+          {again === null ? null : (
+            <span className="flex flex-wrap gap-2">
+              <Button size="sm" icon="refresh" onClick={() => void again()}>
+                <Trans>Try again</Trans>
+              </Button>
+              <Button size="sm" tone="text" onClick={forget}>
+                <Trans>Take the file away</Trans>
+              </Button>
+            </span>
+          )}
         </Note>
       )}
     </>

@@ -22,13 +22,16 @@ import { colleaguesMeant } from './colleagues.ts'
 import { type Draft, draftOf, keyOf, type Quote } from './chat-draft.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
+import { VoiceButton, VoiceStrip, VoiceTrouble } from './chat-voice.tsx'
 import { useTellTyping } from './use-typing.ts'
+import { useVoice } from './use-voice.ts'
 import { useFillReply } from './use-fill-reply.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { TooManyWaiting, useWaiting, waitingMutations } from './waiting.queries.ts'
 
 const NOTE_MOST = 2000
 const ChatTemplates = lazy(async () => ({ default: (await import('./chat-templates.tsx')).ChatTemplates }))
+const PlaceSheet = lazy(async () => ({ default: (await import('./place-sheet.tsx')).PlaceSheet }))
 const ChatOrders = lazy(async () => ({ default: (await import('./chat-orders.tsx')).ChatOrders }))
 
 /** What is typed stays on this device until it went, whatever happens to the network or the page. */
@@ -56,6 +59,7 @@ export function ChatComposer({
   const mayAnswer = useMayAnswer()
   const { may, userId } = useMay()
   const [isSelling, setSelling] = useState(false)
+  const [isPlacing, setPlacing] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { language } = useLanguage()
   const replies = useQuery({ ...inboxQueries.replies(), enabled: mayAnswer }).data ?? []
@@ -76,7 +80,14 @@ export function ChatComposer({
   useEffect(() => {
     if (quote) choose(quote)
   }, [quote])
-  useUpdateHold(text.trim() !== '' || file !== null || attaching.progress !== null)
+  const voice = useVoice((spoken) => void attaching.attach(spoken))
+  useUpdateHold(
+    text.trim() !== ''
+      || file !== null
+      || attaching.progress !== null
+      || attaching.again !== null
+      || voice.now !== null,
+  )
   if (!mayAnswer)
     return (
       <Note tone="held">
@@ -87,7 +98,9 @@ export function ChatComposer({
   const sending = as === 'answer' ? send : note
   const used = wait.isPending || wait.error ? wait : sending
   const carries = as === 'answer' ? file : null
-  const most = as === 'note' ? NOTE_MOST : carries === null ? WHATSAPP.text : WHATSAPP.caption
+  // A sound goes without words: what is typed meanwhile is the next message.
+  const isSound = carries?.kind === 'voice' || carries?.kind === 'audio'
+  const most = as === 'note' ? NOTE_MOST : carries === null || isSound ? WHATSAPP.text : WHATSAPP.caption
   const isEmpty = (text.trim() === '' && carries === null) || text.length > most || attaching.progress !== null
   const put = (words: string) => {
     const { text: now } = newest.current
@@ -129,7 +142,7 @@ export function ChatComposer({
     event?.preventDefault()
     if (isEmpty || isClosed || isShortcut || used.isPending || !(isOnline || mayWait)) return
     wait.reset()
-    const body = { id: messageId, text: text.trim() }
+    const body = { id: messageId, text: isSound ? '' : text.trim() }
     const named = as === 'note' ? mentionsIn(body.text, members, draft.mentions) : []
     const more = {
       ...(carries === null ? {} : { fileId: carries.id }),
@@ -163,7 +176,7 @@ export function ChatComposer({
     // A note leaves what the answer would carry.
     keep({
       ...newest.current,
-      text: '',
+      text: isSound ? newest.current.text : '',
       messageId: uuidv7(),
       ...(as === 'answer' ? { file: null, quote: null } : { mentions: [] }),
     })
@@ -202,6 +215,11 @@ export function ChatComposer({
             </Button>
           ) : null}
           {as === 'answer' && isWindowOpen ? (
+            <Button size="sm" icon="pin" onClick={() => setPlacing(true)}>
+              <Trans>Place</Trans>
+            </Button>
+          ) : null}
+          {as === 'answer' && isWindowOpen ? (
             <QuickReplies
               replies={replies}
               inTheirs={inTheirs}
@@ -218,29 +236,51 @@ export function ChatComposer({
             onNoFile={() => keep({ ...draft, file: null, messageId: uuidv7() })}
           />
         ) : null}
-        <div className="flex items-end gap-2">
-          {as === 'answer' && isWindowOpen ? <AttachButton attaching={attaching} disabled={!isOnline} /> : null}
-          <ChatField
-            label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
-            help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
-            most={most}
-            value={text}
-            {...(as === 'note' ? colleagues : quick)}
-            onType={type}
-            onOpen={setChoosing}
-            onSubmit={() => void submit()}
-          />
-          <Button
-            type="submit"
-            tone="primary"
-            icon={!isOnline && mayWait ? 'clock' : as === 'answer' ? 'send' : 'edit'}
-            busy={used.isPending}
-            disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
-            disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
-          >
-            {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
-          </Button>
-        </div>
+        {voice.trouble !== null && as === 'answer' ? <VoiceTrouble trouble={voice.trouble} /> : null}
+        {voice.now === null ? (
+          <div className="flex items-end gap-2">
+            {as === 'answer' && isWindowOpen ? (
+              <>
+                <AttachButton attaching={attaching} disabled={!isOnline || isSound} />
+                <VoiceButton voice={voice} disabled={!isOnline || attaching.progress !== null || file !== null} />
+              </>
+            ) : null}
+            <ChatField
+              label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
+              help={
+                as === 'note' ? (
+                  <Trans>The customer does not see it.</Trans>
+                ) : isSound && text.trim() !== '' ? (
+                  <Trans>The voice message goes by itself. These words stay for the next one.</Trans>
+                ) : undefined
+              }
+              most={most}
+              value={text}
+              {...(as === 'note' ? colleagues : quick)}
+              onType={type}
+              onOpen={setChoosing}
+              onSubmit={() => void submit()}
+            />
+            <Button
+              type="submit"
+              tone="primary"
+              icon={!isOnline && mayWait ? 'clock' : as === 'answer' ? 'send' : 'edit'}
+              busy={used.isPending}
+              disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
+              disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
+            >
+              {as === 'answer' ? (
+                <span className="max-sm:sr-only">
+                  <Trans>Send</Trans>
+                </span>
+              ) : (
+                <Trans>Keep the note</Trans>
+              )}
+            </Button>
+          </div>
+        ) : (
+          <VoiceStrip voice={voice} />
+        )}
         {left.length > 0 ? (
           <Note tone="held">
             <Trans>
@@ -263,6 +303,11 @@ export function ChatComposer({
             <Trans>No network. A file needs it. Take it away, or send later.</Trans>
           </Note>
         )}
+        {isPlacing ? (
+          <Suspense>
+            <PlaceSheet conversation={conversation} onClose={() => setPlacing(false)} />
+          </Suspense>
+        ) : null}
         {isSelling ? (
           <Suspense>
             <ChatOrders

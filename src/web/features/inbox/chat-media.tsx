@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { ChatMedia } from '../../../shared/contract/chat-media.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useOnline } from '../../session/device.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { mediaWord, problemWord } from './inbox-words.ts'
 import { useMayAnswer } from './use-may-answer.ts'
@@ -141,7 +142,8 @@ function OnTap({
   const whole = useQuery({ ...inboxQueries.media(media.id, 'whole'), enabled: isAsked })
   const url = useObjectUrl(whole.data)
   const size = sizeOf(media.bytes)
-  if (url !== null) return children(url)
+  // By a tap here: what was heard somewhere else before lies at hand, and must not begin by itself.
+  if (isAsked && url !== null) return children(url)
   return (
     <>
       <Button
@@ -251,11 +253,4 @@ function Document({ media, word }: { media: ChatMedia; word: string }) {
 export function sizeOf(bytes: number): string {
   const kb = bytes / 1024
   return kb < 1000 ? `${Math.max(1, Math.round(kb))} KB` : `${(kb / 1024).toFixed(1)} MB`
-}
-
-/** An address for bytes that are here, as long as they are shown. */
-export function useObjectUrl(blob: Blob | null | undefined): string | null {
-  const url = useMemo(() => (blob ? URL.createObjectURL(blob) : null), [blob])
-  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
-  return url
 }

@@ -19,6 +19,7 @@ import {
   sendChatMessage,
   tagConversation,
 } from '../../../shared/contract/inbox.ts'
+import { asBlob } from '../../api/as-blob.ts'
 import { call, OUTBOX_TIMEOUT_MS } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -109,13 +110,9 @@ export const inboxQueries = {
 }
 
 async function bytesOf(id: string, size: 'small' | 'whole', signal?: AbortSignal): Promise<Blob> {
-  const answer = await call(
-    getChatMedia,
-    { params: { id }, query: { size } },
-    { blob: true, ...(signal ? { signal } : {}) },
+  return asBlob(
+    await call(getChatMedia, { params: { id }, query: { size } }, { blob: true, ...(signal ? { signal } : {}) }),
   )
-  if (!(answer instanceof Blob)) throw new TypeError('a file without bytes')
-  return answer
 }
 
 /** The server has it from then on; the same `id` again is the same file. */

@@ -5,7 +5,7 @@ import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useObjectUrl } from './chat-media.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { inboxQueries } from './inbox.queries.ts'
 
 /** A picture of a conversation, as large as the screen has room for. */

@@ -3,12 +3,14 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addSandboxPerson,
   getSandboxChat,
+  getSandboxFile,
   listSandboxChats,
   type SandboxSaid,
   sendSandboxChat,
   sendSandboxFile,
   windSandboxClock,
 } from '../../../shared/contract/sandbox-chats.ts'
+import { asBlob } from '../../api/as-blob.ts'
 import { call } from '../../api/call.ts'
 
 const KEY = ['operator', 'chats'] as const
@@ -31,6 +33,11 @@ export const chatPhoneQueries = {
 }
 
 export const chatPhoneMutations = {
+  file: (token: string) =>
+    mutationOptions({
+      mutationFn: async (params: { id: string; mediaId: string }) =>
+        asBlob(await call(getSandboxFile, { params }, { token, blob: true })),
+    }),
   add: (token: string) =>
     mutationOptions({
       mutationFn: async (body: InputOf<typeof addSandboxPerson>['body']) =>

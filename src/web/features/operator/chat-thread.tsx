@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { SandboxSaid, SandboxShown } from '../../../shared/contract/sandbox-chats.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { chatPhoneMutations, chatPhoneQueries } from './chat-phone.queries.ts'
 
 /** One customer's phone: what the shop wrote, with its buttons and lists to tap, and what the customer says. */
@@ -41,7 +42,9 @@ export function ChatThread({ token, id, onBack }: { token: string; id: string; o
       <ol className="grid gap-2" aria-label={t`Messages`}>
         {messages.map((message) => (
           <li key={message.id} className={message.by === 'customer' ? 'justify-self-end' : 'justify-self-start'}>
-            <Bubble message={message} isBusy={say.isPending} send={send} />
+            <Bubble message={message} isBusy={say.isPending} send={send}>
+              {message.sound ? <Sound token={token} id={id} {...message.sound} /> : null}
+            </Bubble>
           </li>
         ))}
       </ol>
@@ -58,7 +61,39 @@ export function ChatThread({ token, id, onBack }: { token: string; id: string; o
 
 type Send = (said: SandboxSaid) => Promise<unknown>
 
-function Bubble({ message, isBusy, send }: { message: SandboxShown; isBusy: boolean; send: Send }) {
+/** Fetched by a tap, with the operator's token. */
+function Sound({ token, id, mediaId, isVoice }: { token: string; id: string; mediaId: string; isVoice: boolean }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const load = useMutation(chatPhoneMutations.file(token))
+  const url = useObjectUrl(load.data)
+  return (
+    <>
+      <b>{isVoice ? <Trans>Voice message</Trans> : <Trans>Sound</Trans>}</b>
+      {url === null ? (
+        <Button size="sm" icon="play" busy={load.isPending} onClick={() => load.mutate({ id, mediaId })}>
+          <Trans>Listen</Trans>
+        </Button>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what somebody speaks has no captions
+        <audio src={url} controls autoPlay aria-label={t`Voice message`} style={{ maxWidth: '100%' }} />
+      )}
+      {load.error ? <span className="text-small text-bad">{errorText(load.error)}</span> : null}
+    </>
+  )
+}
+
+function Bubble({
+  message,
+  isBusy,
+  send,
+  children,
+}: {
+  message: SandboxShown
+  isBusy: boolean
+  send: Send
+  children: ReactNode
+}) {
   const format = useFormat()
   const { header, text, footer, buttons, list, link, asksPlace, products, place, file } = message
   const choose = (id: string, title: string, isRow: boolean) =>
@@ -77,6 +112,7 @@ function Bubble({ message, isBusy, send }: { message: SandboxShown; isBusy: bool
       </span>
       {header ? <b className="wrap-any">{header}</b> : null}
       {text ? <p className="whitespace-pre-wrap wrap-any">{text}</p> : null}
+      {children}
       {file ? <span className="text-small wrap-any">{file}</span> : null}
       {place ? (
         <span className="tnum">

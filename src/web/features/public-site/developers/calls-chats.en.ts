@@ -49,7 +49,7 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/conversations/:id/messages': 'Answer a customer',
   'POST /api/store/conversations/:id/goods': 'Send goods of the number’s catalogue, or a set of them',
   'POST /api/store/conversations/baskets/:id/order': 'Make an order of a basket that came in, at today’s prices',
-  'POST /api/store/conversations/:id/files': 'Upload a picture or a PDF for an answer',
+  'POST /api/store/conversations/:id/files': 'Upload a picture, a PDF or a voice message for an answer',
   'GET /api/store/conversations/media/:id': 'The bytes of a picture, sound or document that came or went',
   'POST /api/store/conversations/media/:id/fetch': 'Ask WhatsApp once more for what could not be fetched',
   'GET /api/store/conversations/settings': 'How long such files are kept, and when everybody is called',
@@ -71,6 +71,7 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/operator/chats/people': 'Add a customer to the sandbox',
   'GET /api/operator/chats/:id': 'What is on a sandbox customer’s phone',
   'POST /api/operator/chats/:id': 'Write as a sandbox customer',
+  'GET /api/operator/chats/:id/files/:mediaId': 'What the shop or a sandbox customer sent: the file',
   'POST /api/operator/chats/:id/files': 'Send a file as a sandbox customer',
   'POST /api/operator/chats/numbers/:phoneNumberId/clock': 'Wind the clock of a sandbox number forward',
 }

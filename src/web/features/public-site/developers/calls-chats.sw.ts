@@ -46,7 +46,7 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/conversations/:id/messages': 'Mjibu mteja',
   'POST /api/store/conversations/:id/goods': 'Tuma bidhaa za katalogi ya namba, au seti ya bidhaa',
   'POST /api/store/conversations/baskets/:id/order': 'Tengeneza oda ya kikapu kilichoingia, kwa bei za leo',
-  'POST /api/store/conversations/:id/files': 'Pakia picha au PDF ya jibu',
+  'POST /api/store/conversations/:id/files': 'Pakia picha, PDF au ujumbe wa sauti wa jibu',
   'GET /api/store/conversations/media/:id': 'Picha, sauti au hati yenyewe iliyokuja au kwenda',
   'POST /api/store/conversations/media/:id/fetch': 'Iombe WhatsApp tena kilichoshindikana kuletwa',
   'GET /api/store/conversations/settings': 'Faili hizo zinatunzwa muda gani, na lini wote wanaitwa',
@@ -68,6 +68,7 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/operator/chats/people': 'Ongeza mteja wa majaribio',
   'GET /api/operator/chats/:id': 'Yaliyo kwenye simu ya mteja wa majaribio',
   'POST /api/operator/chats/:id': 'Andika kama mteja wa majaribio',
+  'GET /api/operator/chats/:id/files/:mediaId': 'Faili lililotumwa na duka au mteja wa majaribio',
   'POST /api/operator/chats/:id/files': 'Tuma faili kama mteja wa majaribio',
   'POST /api/operator/chats/numbers/:phoneNumberId/clock': 'Sogeza mbele saa ya namba ya majaribio',
 }

@@ -667,9 +667,9 @@ export const content: ErrorAnswers = {
     next: 'Change what may be at fault and save again. What you typed stays in the form.',
   },
   'chat.file_type': {
-    says: 'Only a picture (JPEG, PNG, WebP) or a PDF can be sent.',
+    says: 'Only a picture (JPEG, PNG, WebP), a PDF or a voice message can be sent.',
     why: 'The file is of another kind, whatever its name says: we look at the file itself.',
-    next: 'Save it as a PDF or take a picture of it, and send that.',
+    next: 'Save it as a PDF or take a picture of it, and send that. A voice message that did not arrive whole: record it again.',
   },
   'chat.window_closed': {
     says: 'WhatsApp lets you write freely for a day after the customer’s last message. That day is over.',

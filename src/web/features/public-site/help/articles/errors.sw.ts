@@ -667,9 +667,9 @@ export const content: ErrorAnswers = {
     next: 'Badilisha kile kinachoweza kuwa na kosa kisha hifadhi tena. Ulichoandika kinabaki kwenye fomu.',
   },
   'chat.file_type': {
-    says: 'Unaweza kutuma picha (JPEG, PNG, WebP) au PDF tu.',
+    says: 'Unaweza kutuma picha (JPEG, PNG, WebP), PDF au ujumbe wa sauti tu.',
     why: 'Faili ni la aina nyingine, hata jina lake likisema tofauti: tunaangalia faili lenyewe.',
-    next: 'Lihifadhi kama PDF au lipige picha, kisha utume hiyo.',
+    next: 'Lihifadhi kama PDF au lipige picha, kisha utume hiyo. Kama ni ujumbe wa sauti ambao haukufika wote, urekodi tena.',
   },
   'chat.window_closed': {
     says: 'WhatsApp inakuruhusu kuandika kwa uhuru kwa siku moja baada ya ujumbe wa mwisho wa mteja. Siku hiyo imepita.',
