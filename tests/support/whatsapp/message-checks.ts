@@ -1,0 +1,146 @@
+import type { createMediaFake } from './media-fake.ts'
+import { checkPlace } from './place-fake.ts'
+
+type Json = Record<string, unknown>
+
+/** Which messages Meta takes, by hand from its documentation of v23.0: what may stand where, and how long it may be. */
+export function createMessageChecks(
+  problem: (what: string) => void,
+  media: Pick<ReturnType<typeof createMediaFake>, 'checkSent' | 'checkSound'>,
+) {
+  function keysOnly(value: Json, allowed: readonly string[], where: string) {
+    for (const key of Object.keys(value)) if (!allowed.includes(key)) problem(`undocumented ${where}.${key}`)
+  }
+  function text(value: unknown, most: number, where: string, isOptional = false) {
+    if (value === undefined && isOptional) return
+    if (typeof value !== 'string' || value === '') problem(`${where} is no text`)
+    else if (value.length > most) problem(`${where} has ${value.length} letters of ${most}`)
+  }
+  function distinct(all: unknown[], where: string) {
+    if (new Set(all).size !== all.length) problem(`${where} are not distinct`)
+  }
+
+  function checkMessage(body: Json) {
+    const type = String(body.type)
+    keysOnly(
+      body,
+      ['messaging_product', 'recipient_type', 'to', 'recipient', 'type', type, 'context', 'biz_opaque_callback_data'],
+      'message',
+    )
+    if (body.messaging_product !== 'whatsapp') problem('messaging_product')
+    if (body.recipient_type !== 'individual') problem('recipient_type')
+    if ((body.to === undefined) === (body.recipient === undefined)) problem('to or recipient, and not both')
+    if (body.to !== undefined && !(typeof body.to === 'string' && /^[1-9]\d{6,14}$/.test(body.to)))
+      problem(`to ${JSON.stringify(body.to)}`)
+    text(body.biz_opaque_callback_data, 512, 'biz_opaque_callback_data', true)
+    if (body.context !== undefined) keysOnly(obj(body.context), ['message_id'], 'context')
+    const part = obj(body[type])
+    if (type === 'text') {
+      keysOnly(part, ['body', 'preview_url'], 'text')
+      text(part.body, 4096, 'text.body')
+    } else if (type === 'image' || type === 'document') {
+      keysOnly(part, ['id', 'link', 'caption', ...(type === 'document' ? ['filename'] : [])], type)
+      if ((part.id === undefined) === (part.link === undefined)) problem(`${type}: id or link`)
+      media.checkSent(type, part.id)
+      text(part.caption, 1024, `${type}.caption`, true)
+    } else if (type === 'audio') {
+      keysOnly(part, ['id', 'link', 'voice'], type)
+      media.checkSound(part)
+    } else if (type === 'location') {
+      checkPlace(part, problem)
+    } else if (type === 'template') {
+      keysOnly(part, ['name', 'language', 'components'], 'template')
+      if (!/^[a-z0-9_]{1,512}$/.test(String(part.name))) problem('template.name')
+      keysOnly(obj(part.language), ['code'], 'template.language')
+      for (const component of list(part.components)) {
+        keysOnly(component, ['type', 'sub_type', 'index', 'parameters'], 'component')
+        for (const parameter of list(component.parameters)) text(parameter.text, 1024, 'parameter.text')
+      }
+    } else if (type === 'interactive') checkInteractive(part)
+    else problem(`type ${type}`)
+  }
+
+  function checkInteractive(part: Json) {
+    const type = String(part.type)
+    keysOnly(part, ['type', 'header', 'body', 'footer', 'action'], 'interactive')
+    text(obj(part.body).text, 1024, 'body')
+    keysOnly(obj(part.body), ['text'], 'body')
+    if (part.footer !== undefined) text(obj(part.footer).text, 60, 'footer')
+    if (part.header !== undefined) {
+      keysOnly(obj(part.header), ['type', 'text'], 'header')
+      text(obj(part.header).text, 60, 'header')
+    }
+    const action = obj(part.action)
+    if (type === 'button') {
+      keysOnly(action, ['buttons'], 'action')
+      const buttons = list(action.buttons)
+      if (buttons.length < 1 || buttons.length > 3) problem(`${buttons.length} buttons`)
+      for (const button of buttons) {
+        keysOnly(button, ['type', 'reply'], 'button')
+        keysOnly(obj(button.reply), ['id', 'title'], 'reply')
+        text(obj(button.reply).id, 256, 'button id')
+        text(obj(button.reply).title, 20, 'button title')
+      }
+      distinct(
+        buttons.map((one) => obj(one.reply).title),
+        'button titles',
+      )
+      distinct(
+        buttons.map((one) => obj(one.reply).id),
+        'button ids',
+      )
+    } else if (type === 'list') {
+      keysOnly(action, ['button', 'sections'], 'action')
+      text(action.button, 20, 'list button')
+      const sections = list(action.sections)
+      if (sections.length < 1 || sections.length > 10) problem(`${sections.length} sections`)
+      const rows = sections.flatMap((section) => list(section.rows))
+      if (rows.length < 1 || rows.length > 10) problem(`${rows.length} rows`)
+      for (const section of sections) {
+        keysOnly(section, ['title', 'rows'], 'section')
+        text(section.title, 24, 'section title', sections.length === 1)
+        if (list(section.rows).length === 0) problem('a section without rows')
+      }
+      for (const row of rows) {
+        keysOnly(row, ['id', 'title', 'description'], 'row')
+        text(row.id, 200, 'row id')
+        text(row.title, 24, 'row title')
+        text(row.description, 72, 'row description', true)
+      }
+      distinct(
+        rows.map(({ id }) => id),
+        'row ids',
+      )
+    } else if (type === 'product') {
+      keysOnly(action, ['catalog_id', 'product_retailer_id'], 'action')
+      if (part.header !== undefined) problem('one product with a header')
+      text(action.catalog_id, 40, 'catalog_id')
+      text(action.product_retailer_id, 100, 'product_retailer_id')
+    } else if (type === 'product_list') {
+      keysOnly(action, ['catalog_id', 'sections'], 'action')
+      if (part.header === undefined) problem('products without a header')
+      text(action.catalog_id, 40, 'catalog_id')
+      const sections = list(action.sections)
+      if (sections.length < 1 || sections.length > 10) problem(`${sections.length} sections`)
+      const items = sections.flatMap((section) => list(section.product_items))
+      if (items.length < 1 || items.length > 30) problem(`${items.length} products`)
+      for (const section of sections) {
+        keysOnly(section, ['title', 'product_items'], 'section')
+        text(section.title, 24, 'section title', sections.length === 1)
+      }
+      for (const item of items) keysOnly(item, ['product_retailer_id'], 'product item')
+    } else if (type === 'cta_url') {
+      keysOnly(action, ['name', 'parameters'], 'action')
+      keysOnly(obj(action.parameters), ['display_text', 'url'], 'parameters')
+      text(obj(action.parameters).display_text, 20, 'display_text')
+      if (!String(obj(action.parameters).url).startsWith('https://')) problem('url')
+    } else if (type === 'location_request_message') {
+      keysOnly(action, ['name'], 'action')
+      if (action.name !== 'send_location') problem('action.name')
+    } else problem(`interactive ${type}`)
+  }
+
+  return { keysOnly, checkMessage }
+}
+const obj = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(obj) : [])
