@@ -5,7 +5,7 @@ import { archivesModule } from './modules/archives/archives.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
-import { chatGoodsModule } from './modules/chat-goods/chat-goods.module.ts'
+import { basketsModule } from './modules/baskets/baskets.module.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
 import { chatflowModule } from './modules/chatflow/chatflow.module.ts'
@@ -69,7 +69,7 @@ export const modules = [
   linksModule,
   storefrontModule,
   catalogueModule,
-  chatGoodsModule,
+  basketsModule,
   chatflowModule,
   newsModule,
   syncModule,

@@ -13,7 +13,7 @@ import { type GoodsService, readGoods } from '../sets/goods.service.ts'
 import { setNotFound, setProductUnknown, setRefused } from '../sets/sets.errors.ts'
 import type { SetsService } from '../sets/sets.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
-import { basketNotFound, basketSoldOut, basketUnclear, needsRight } from './chat-goods.errors.ts'
+import { basketNotFound, basketSoldOut, basketUnclear, needsRight } from './baskets.errors.ts'
 
 interface Parts {
   db: Db
