@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const KNOWN: Readonly<Record<string, string>> = {
   'src/server/main.ts: ending': 'the process itself, which no test imports',
   'src/server/modules/auth/common-passwords.ts: built': 'a constant, made when it is first asked for',
+  'src/server/modules/chatflow/tanqr-picture.ts: drawnInTurn': 'who waits now',
   'src/server/modules/demo/demo-sales.ts: reference': 'counts, so that no reference comes twice',
   'src/server/modules/media/pictures.ts: inTurn': 'who waits now',
   'src/server/modules/media/pictures.ts: tinyInTurn': 'who waits now',

@@ -24,6 +24,8 @@ const ELSEWHERE = [
   'src/web/features/home/home.queries.ts',
   // Asks the device; the server each quarter of an hour at most, for what is read without a network.
   'src/web/features/inbox/inbox-screen.tsx',
+  // Shows how long somebody has spoken; nothing is asked.
+  'src/web/features/inbox/use-voice.ts',
   'src/web/features/kitchen/kitchen.queries.ts',
   // Asks only while a dish that was sent from here may be called off, and nobody tells.
   'src/web/features/live/live.tsx',

@@ -18,20 +18,23 @@ export const ChatProfile = z.object({
 })
 export type ChatProfile = z.infer<typeof ChatProfile>
 
+/** What somebody wrote elsewhere is shown as it is; only what is written here is held to the limits. */
+const SeenProfile = z.object({
+  about: z.string(),
+  address: z.string(),
+  description: z.string(),
+  email: z.string(),
+  websites: z.array(z.string()),
+  businessKind: z.enum(BUSINESS_KINDS).catch('OTHER'),
+  prompts: z.array(z.string()),
+})
 /** As WhatsApp has it now. @throws chat.number_not_found, chat.not_connected, chat.no_answer */
 export const getChatProfile = defineEndpoint({
   method: 'GET',
   path: '/api/store/chat-numbers/:id/profile',
   access: 'admin',
   params: IdParams,
-  // What somebody wrote elsewhere is shown as it is; only what is written here is held to the limits.
-  response: z.object({
-    ...ChatProfile.shape,
-    about: z.string(),
-    email: z.string(),
-    websites: z.array(z.string()),
-    prompts: z.array(z.string()),
-  }),
+  response: SeenProfile,
 })
 /** All of it anew. A repeat changes nothing. @throws also chat.profile_refused */
 export const setChatProfile = defineEndpoint({
@@ -40,5 +43,5 @@ export const setChatProfile = defineEndpoint({
   access: 'admin',
   params: IdParams,
   body: ChatProfile,
-  response: ChatProfile,
+  response: SeenProfile,
 })

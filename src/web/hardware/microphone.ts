@@ -1,4 +1,5 @@
 import { type DeviceTrouble, troubleOf } from './device-trouble.ts'
+import { RECORDING_TYPES, recordingType } from './recording-type.ts'
 
 export class MicrophoneFailed extends Error {
   readonly trouble: DeviceTrouble
@@ -8,24 +9,9 @@ export class MicrophoneFailed extends Error {
   }
 }
 
-/** What the server makes a voice message of, the nearest to one first: Firefox, Chrome, Safari. */
-const TYPES = {
-  'audio/ogg;codecs=opus': 'ogg',
-  'audio/webm;codecs=opus': 'webm',
-  'audio/mp4;codecs=mp4a.40.2': 'm4a',
-  'audio/mp4': 'm4a',
-}
 /** Of Opus, speech is clear at it, and three minutes stay below the half megabyte that WhatsApp plays at once. */
 const BITS = 20_000
 const PIECE_MS = 1000
-
-const typeHere = (): keyof typeof TYPES | undefined => {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing in old browsers, and where the address is not secure
-  if (typeof MediaRecorder === 'undefined' || !globalThis.navigator?.mediaDevices?.getUserMedia) return undefined
-  const here = (type: string): type is keyof typeof TYPES => type in TYPES && MediaRecorder.isTypeSupported(type)
-  return Object.keys(TYPES).find(here)
-}
-export const canRecord = (): boolean => typeHere() !== undefined
 
 export interface Recording {
   /** How loud it is now, 0 to 1. */
@@ -37,7 +23,7 @@ export interface Recording {
 
 /** @param onLost the microphone was unplugged, or a call took it: what was said until then is there to be finished. @throws MicrophoneFailed */
 export async function record(onLost: () => void): Promise<Recording> {
-  const type = typeHere()
+  const type = recordingType()
   if (type === undefined) throw new MicrophoneFailed('none')
   let stream: MediaStream
   try {
@@ -68,7 +54,7 @@ export async function record(onLost: () => void): Promise<Recording> {
       if (recorder.state !== 'inactive') recorder.stop()
       await ended
       free()
-      const file = new File(pieces, `voice.${TYPES[type]}`, { type })
+      const file = new File(pieces, `voice.${RECORDING_TYPES[type]}`, { type })
       return file.size === 0 ? null : file
     },
     cancel() {

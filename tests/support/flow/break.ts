@@ -1,5 +1,6 @@
 import type { Flow, FlowNode } from '../../../src/shared/domain/flow/definition.ts'
 import { both, question } from '../../../src/shared/domain/flow/ready/build.ts'
+import type { FlowProblemCode } from '../../../src/shared/domain/flow/lint.ts'
 
 /** What a ready flow is broken with, one thing at a time (domain/flow/lint.test.ts). */
 export const node = <K extends FlowNode['kind']>(flow: Flow, id: string, kind: K): Extract<FlowNode, { kind: K }> => {
@@ -80,3 +81,9 @@ export const startOn = (
 })
 export const ask = (as: 'text' | 'number', more: Partial<Extract<FlowNode, { kind: 'question' }>> = {}): FlowNode =>
   ({ ...question('ask', as, 'asked', both('Nini?', 'What?'), 'menu'), ...more }) as FlowNode
+
+export type Break = (flow: Flow) => void
+export const everyText = (from: string, to: FlowProblemCode): [FlowProblemCode, string, Break][] => [
+  [to, `${from} in Swahili`, (flow) => void (node(flow, 'menu', 'menu').text.sw = x(1025))],
+  [to, `${from} in English`, (flow) => void (node(flow, 'menu', 'menu').text.en = x(1025))],
+]

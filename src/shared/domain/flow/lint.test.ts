@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   ask,
+  type Break,
   choose,
   condition,
   document,
   drop,
+  everyText,
   insert,
   node,
   option,
@@ -17,12 +19,6 @@ import type { Flow, FlowNode } from './definition.ts'
 import { FLOW_PROBLEMS, type FlowProblemCode, type KnownToShop, lintFlow } from './lint.ts'
 import { both, menu, message } from './ready/build.ts'
 import { READY_FLOWS, readyFlow } from './ready/ready-flows.ts'
-
-type Break = (flow: Flow) => void
-const everyText = (from: string, to: FlowProblemCode): [FlowProblemCode, string, Break][] => [
-  [to, `${from} in Swahili`, (flow) => void (node(flow, 'menu', 'menu').text.sw = x(1025))],
-  [to, `${from} in English`, (flow) => void (node(flow, 'menu', 'menu').text.en = x(1025))],
-]
 
 /** Each breaks the ready retail flow in one way; the lint must name it by its code. */
 const BROKEN: [FlowProblemCode, string, Break][] = [

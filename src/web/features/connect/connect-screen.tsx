@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ChatNumber } from '../../../shared/contract/chat-numbers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -20,11 +20,12 @@ import { CatalogueForm } from './catalogue-form.tsx'
 import { connectMutations, connectQueries } from './connect.queries.ts'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { MediaDays } from './media-days.tsx'
-import { NumberLinkSheet } from './number-link-sheet.tsx'
-import { ProfileSheet } from './profile-sheet.tsx'
 import { NumberHealth } from './number-health.tsx'
-import { OrderNews } from './order-news.tsx'
 import { RegisterForm } from './register-form.tsx'
+
+const NumberLinkSheet = lazy(async () => ({ default: (await import('./number-link-sheet.tsx')).NumberLinkSheet }))
+const ProfileSheet = lazy(async () => ({ default: (await import('./profile-sheet.tsx')).ProfileSheet }))
+const OrderNews = lazy(async () => ({ default: (await import('./order-news.tsx')).OrderNews }))
 
 /** The WhatsApp numbers a shop talks by, how each of them is, and the ways to one more (decisions 150). */
 export function ConnectScreen() {
@@ -61,7 +62,9 @@ function Numbers() {
           <Ways isFirst={shown.length === 0} isSetUp={isSetUp} onConnect={() => setConnecting(true)} />
           {shown.length > 0 ? (
             <>
-              <OrderNews />
+              <Suspense>
+                <OrderNews />
+              </Suspense>
               <MediaDays />
             </>
           ) : null}
@@ -154,8 +157,10 @@ function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin:
           ) : null}
         </div>
       ) : null}
-      {sheet === 'profile' ? <ProfileSheet number={number} onClose={() => setSheet(null)} /> : null}
-      {sheet === 'link' ? <NumberLinkSheet number={number} onClose={() => setSheet(null)} /> : null}
+      <Suspense>
+        {sheet === 'profile' ? <ProfileSheet number={number} onClose={() => setSheet(null)} /> : null}
+        {sheet === 'link' ? <NumberLinkSheet number={number} onClose={() => setSheet(null)} /> : null}
+      </Suspense>
       {isAdmin && number.state !== 'broken' ? <CatalogueForm key={number.catalogId} number={number} /> : null}
       {isAdmin ? (
         <div className="flex flex-wrap gap-2">

@@ -264,13 +264,15 @@ export function ChatComposer({
             <Button
               type="submit"
               tone="primary"
+              // On a phone its sign alone is there.
+              aria-label={as === 'answer' ? t`Send` : undefined}
               icon={!isOnline && mayWait ? 'clock' : as === 'answer' ? 'send' : 'edit'}
               busy={used.isPending}
               disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
               disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
             >
               {as === 'answer' ? (
-                <span className="max-sm:sr-only">
+                <span className="max-sm:hidden">
                   <Trans>Send</Trans>
                 </span>
               ) : (

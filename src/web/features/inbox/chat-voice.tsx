@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VOICE_SECONDS } from '../../../shared/domain/chat/media.ts'
 import type { DeviceTrouble } from '../../hardware/device-trouble.ts'
-import { canRecord } from '../../hardware/microphone.ts'
+import { canRecord } from '../../hardware/recording-type.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import type { Voice } from './use-voice.ts'

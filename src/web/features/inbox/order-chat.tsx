@@ -44,7 +44,7 @@ export function OrderTold({ orderId }: { orderId: string }) {
   if (!data || data.told.length === 0) return null
   return (
     <section className="grid gap-1 border-t border-line pt-2 text-dense" aria-label={t`Told by WhatsApp`}>
-      <h3 className="text-ink-2 font-normal!">
+      <h3 className="text-ink-2">
         <Trans>Told by WhatsApp</Trans>
       </h3>
       <ul className="grid gap-2">

@@ -5,7 +5,6 @@ import { fillReply, type ReplyVariable, variablesIn, wordsFor } from '../../../s
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { useMay, useSeller } from '../../session/rights.ts'
 import { customersQueries } from '../customers/customers.queries.ts'
-import { openLinkUrl } from './chat-orders.queries.ts'
 
 /** A quick reply in the customer's language, with what it leaves open filled in as far as it is known and may be seen: the rest stays in sight. */
 export function useFillReply({ name, customerName, customerId, phone, language }: Conversation) {
@@ -20,7 +19,10 @@ export function useFillReply({ name, customerName, customerId, phone, language }
       customerId !== null && may('customers', 'read')
         ? formatMoney((await client.fetchQuery(customersQueries.one(customerId))).owesTzs)
         : undefined,
-    link: async () => (phone !== null && may('orders', 'create') ? await openLinkUrl(phone) : undefined),
+    link: async () =>
+      phone !== null && may('orders', 'create')
+        ? await (await import('./chat-orders.queries.ts')).openLinkUrl(phone)
+        : undefined,
   }
   /** What cannot be asked now is as good as not known. */
   const valueOf = async (variable: ReplyVariable): Promise<[ReplyVariable, string]> => {

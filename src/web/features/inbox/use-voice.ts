@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { VOICE_SECONDS } from '../../../shared/domain/chat/media.ts'
 import type { DeviceTrouble } from '../../hardware/device-trouble.ts'
-import { MicrophoneFailed, record, type Recording } from '../../hardware/microphone.ts'
+import type { Recording } from '../../hardware/microphone.ts'
 
 const LOOK_MS = 200
 
@@ -39,6 +39,7 @@ export function useVoice(onFile: (file: File) => void): Voice {
     const mine = (press.current += 1)
     setTrouble(null)
     setNow({ seconds: null, level: 0 })
+    const { MicrophoneFailed, record } = await import('../../hardware/microphone.ts')
     try {
       const begun = await record(() => void finish())
       if (press.current !== mine) return begun.cancel()

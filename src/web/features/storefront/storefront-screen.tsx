@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import type { Storefront } from '../../../shared/contract/storefront.ts'
 import { contrastOf, isColour, isReadable } from '../../../shared/domain/storefront.ts'
@@ -19,7 +20,6 @@ import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useShop } from '../access/access.queries.ts'
-import { CatalogueCard } from './catalogue-card.tsx'
 import { CoverField } from './cover-field.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { HoursFields } from './hours-fields.tsx'
@@ -27,6 +27,8 @@ import { PlacesFields } from './places-fields.tsx'
 import { SetsField } from './sets-field.tsx'
 import { bodyOf, formOf, StorefrontForm } from './storefront-form.ts'
 import { readStorefront, saveStorefrontMutation, storefrontQuery } from './storefront.queries.ts'
+
+const CatalogueCard = lazy(async () => ({ default: (await import('./catalogue-card.tsx')).CatalogueCard }))
 
 /** The shop's own page for everybody: whether there is one, where, and how it looks. */
 export function StorefrontScreen() {
@@ -52,7 +54,9 @@ export function StorefrontScreen() {
           {read.isError ? <OfflineNote /> : null}
           <Form key={shop.id} saved={read.data} draftKey={`storefront:${shop.id}`} />
           <FeedCard />
-          <CatalogueCard />
+          <Suspense>
+            <CatalogueCard />
+          </Suspense>
         </>
       ) : (
         <Card flush>

@@ -1,4 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
+import { answering, flows } from './chats.sw.ts'
 
 export const content: GroupArticles<'products'> = {
   'add-a-product': [
@@ -229,69 +230,6 @@ export const content: GroupArticles<'products'> = {
     'Bidhaa zilizoisha zinaondoka zenyewe kwenye seti, na kurudi mahali pake stoo ikiingia. Chini ya **Inauzwa lini** unasema saa ambazo seti inauzwa.',
     'Kwa **Tuma** seti inapata kiungo na QR ya kuskani: ishiriki WhatsApp, kama picha, au ichapishe. Anayekifungua anachagua na kukutumia oda. Kiungo kinabaki kilekile hadi ubonyeze **Tengeneza kiungo kipya** au **Futa kiungo**.',
   ],
-  'answer-in-whatsapp': [
-    'Fungua **Mazungumzo**. Aliyeandika mwisho yupo juu; orodha inasema kama mpangilio unajibu, nani kati yenu anayo, au kwamba mtu anahitajika. Yachuje kwa **Mazungumzo yapi**, au tafuta jina, simu au neno lililoandikwa.',
-    {
-      steps: [
-        'Fungua mazungumzo na uchague **Chukua**, au jibu tu: kuanzia hapo ni yako na mpangilio unanyamaza.',
-        'Andika kwenye **Ujumbe** na uchague **Tuma**. Ulichoandika kinabaki kwenye kifaa hiki hadi kitoke.',
-        'Unachojibu mara kwa mara kipo kwenye **Majibu ya haraka**: ukigusa kinaingia unapoandika, kwa lugha ya mteja, kikiwa na jina lake palipo na {jina} na deni lake palipo na {deni}. Kipe **Kifupi**, na ukikiandika baada ya / kinakuja.',
-        'Kwa **Maelezo yetu** unawaandikia wenzako; mteja hayaoni kamwe.',
-        'Kwa **Uza** unatuma bidhaa au seti ya bidhaa, unatengeneza kiungo cha oda, unaomba malipo ya oda kwa kiungo, kwenye simu yake au kwa picha ya TANQR, au unaweka risiti yake kwenye kisanduku; inaenda ukiituma.',
-        'Namba ikiwa na katalogi (**WhatsApp** kwenye menyu), bidhaa zinaenda kama ujumbe wa katalogi na zinarudi kama kikapu: unakiona kwa bei zako za sasa, bei aliyoiona mteja kama ilikuwa nyingine, na kisichouzwa tena. **Tengeneza oda** inageuza kikapu kuwa oda. Bila katalogi bidhaa zinaenda kama maneno yenye kiungo cha oda.',
-        'Kwenye **Kuhusu mteja** kuna oda zake, deni, viungo vilivyo wazi na **Lebo**: maneno yako mwenyewe, ambayo orodha huchujwa nayo. **Oda mpya** huanzisha oda yake kwenye kaunta; ukurasa wa oda hukurudisha kwenye mazungumzo.',
-        'Ukimaliza chagua **Rudisha kwa mpangilio**, au **Tayari**: yanatoka kwenye orodha hadi mteja aandike tena.',
-      ],
-    },
-    'WhatsApp inakuruhusu kuandika kwa uhuru kwa saa 24 baada ya ujumbe wa mwisho wa mteja. Baada ya hapo unachoandika hakipokelewi hadi aandike tena; mazungumzo yanasema yako wazi hadi lini. Hadi hapo unaweza kutuma kiolezo kilichoidhinishwa: jaza nafasi zake, ona atakachosoma mteja, kisha chagua **Tuma kiolezo**.',
-    'Wenye duka wanaona kwenye **Kasi ya kujibu** nani anasubiri mtu na kwa muda gani, na kila mmoja wenu anajibu ndani ya muda gani. Ikipita nusu saa bila jibu, au muda uliouchagua hapo, mazungumzo yanakuwa hayana mtu na wote wanaoweza kujibu wanaitwa. Kinachoandikwa duka likiwa limefungwa kinahesabiwa kuanzia kufunguliwa, kwa saa za [ukurasa wa duka](/help-center/page-of-your-shop).',
-    'Aliyeagiza kwenye mazungumzo, kwa kiungo au kwenye ukurasa wako anapata ujumbe oda yake ikifika hatua nyingine: imelipwa, imechukuliwa, imefikishwa, imekamilika au imefutwa, kwa lugha yake na kwa maneno ya duka lako. Unatumwa sekunde kumi baada ya kugusa, hivyo unachorudisha papo hapo hakimfikii mtu. Wenye duka wanachagua kwenye **WhatsApp**, **Taarifa za oda**, hatua zipi zitumwe, na kiolezo kilichoidhinishwa kwa wateja ambao ujumbe wao wa mwisho umepita siku moja. Ukurasa wa oda unaonyesha kilichofika, na ambacho hakikufika na kwa nini.',
-    'Bila mtandao mazungumzo yaliyo wazi ya siku 30 zilizopita yanasomeka, isipokuwa picha na sauti. Unachotuma wakati huo kinaonekana kwenye mazungumzo kama **Unasubiri mtandao**, na kinaenda chenyewe, mara moja tu, mtandao ukirudi, hata ukiwa ukurasa mwingine; hadi hapo **Rudisha** inakirudisha kwenye kisanduku. Ambacho seva haikukipokea kinabaki hapo kama **Haijatumwa**, pamoja na sababu. Faili zinahitaji mtandao.',
-    'Mwenzako akiwa anaandika kwenye mazungumzo hayohayo unaona juu ya kisanduku, ili mteja asipate majibu mawili.',
-    'Unachojibu kwenye simu yako mwenyewe, namba ikiwa pia huko, kinaonekana hapa na kinaunyamazisha mpangilio vilevile.',
-  ],
-  'a-flow-that-sells': [
-    'Mpangilio wa chati hujibu namba yako ya WhatsApp wenyewe: huonyesha bidhaa zako, hujaza kapu, hupokea oda na malipo yake, na huita mtu anapohitajika. Kabla ya kuchapisha mpangilio, kila ujumbe husubiri mtu, na wanaoweza kujibu huarifiwa. Fungua **Mpangilio wa chati** na uchague unaofaa duka lako kwa **Anza na huu**.',
-    'Kwenye skrini pana mpangilio huchorwa ubaoni: kila hatua ni kisanduku, kila njia ni mshale kwenda hatua inayofuata. Chagua hatua, na maneno na mipangilio yake yatakuwa pembeni. Kwenye simu ni orodha, kila hatua chini ya nyingine; kwenye tableti au kompyuta **Ubao** na **Orodha** huonyesha unachotaka. Vyote hubadilisha mpangilio uleule.',
-    {
-      rows: [
-        ['Kuongeza hatua', 'Gusa moja pembeni ya ubao, au ivute hadi mahali pake. Mpangilio una hatua 200 tu.'],
-        ['Kuunganisha', 'Vuta kutoka kwenye nukta ya pembeni ya hatua hadi hatua inayofuata.'],
-        [
-          'Kuondoa njia',
-          'Gusa mshale, kisha **Ondoa njia hii** pembeni ya ubao, au kitufe cha kufuta; au chagua **Bado popote** kwenye fomu ya hatua.',
-        ],
-        ['**Panga vizuri**', 'Hupanga hatua zote vizuri. **Rudisha** hurudisha ilivyokuwa.'],
-        [
-          'Kunakili',
-          'Ctrl + C na Ctrl + V, hata kwenye mpangilio wa duka lingine. Huko njia huachwa wazi kama ilielekea hatua ambayo hukuinakili.',
-        ],
-        [
-          'Kwa vitufe pekee',
-          'Mishale huenda hatua hadi hatua, Enter hufungua fomu, C huunganisha. Shift + Tab huenda kwenye njia za hatua iliyochaguliwa. Vyote viko chini ya **Vitufe vya kibodi**.',
-        ],
-      ],
-    },
-    'Kwenye orodha kila hatua huonyesha maneno yake, Kiswahili na Kiingereza bega kwa bega. Unapoandika, kile ambacho WhatsApp haitapokea huwekewa alama: kitufe cha zaidi ya herufi 20, lugha inayokosekana, hatua isiyoelekea popote. **Chapisha** inasubiri hadi kusiwe na alama.',
-    'Pembeni ya orodha kuna simu; kwenye ubao **Jaribu** huifungua. **Andika "Habari"** na ujifanye mteja, kwa bidhaa za mfano. Hakuna kinachotumwa. **Kama hakuna aliyejibu** huonyesha kikumbusho bila kukisubiri.',
-    {
-      rows: [
-        [
-          '**Imehifadhiwa**',
-          'Kazi yako hujihifadhi sekunde chache baada ya badiliko la mwisho, kwa duka zima. Bila mtandao hubaki kwenye kifaa hiki na hutumwa mtandao ukirudi. Mwingine akiwa amehifadhi wakati huo, unaziona zote mbili na unachagua ya nani ibaki.',
-        ],
-        ['**Chapisha**', 'Rasimu inajibu kuanzia sasa. Mazungumzo yaliyokwisha kuanza humalizika yalivyoanza.'],
-        [
-          '**Linganisha**',
-          'Huonyesha, hatua kwa hatua, toleo lililochapishwa lina nini tofauti na rasimu, au na toleo lililotangulia.',
-        ],
-        ['**Rudisha**', 'Hapo hapo: toleo la awali linajibu tena; huhitaji kuandika chochote upya.'],
-        ['**Acha kujibu**', 'Wateja wanamsubiri mtu hadi uchapishe tena.'],
-      ],
-    },
-    'Mpangilio ukiuliza lolote, mteja anaweza kuandika “nataka mtu” na mtu akachukua; “menu” au “habari” huanza upya, “English” hubadilisha lugha. Asiyeeleweka mara tatu mfululizo hupelekwa kwa mtu pia.',
-    'Aliyewahi kuagiza anaagiza tena kwa kubonyeza mara mbili: **Agiza tena** ipo chini ya asante na mwanzoni mwa menyu, na **Maliza oda** humaliza, kwa bei ya leo na mahali pale pale. Kilichobadilika bei, kilichoisha au kisichouzwa tena hutajwa kwanza. Kwenye mpangilio ni hatua **Agiza oda tena**; chaguo la menyu linaloelekea moja kwa moja huko huonyeshwa kwa mteja mwenye oda ya awali tu.',
-    'Kwenye hatua **Malipo** unachagua njia za kulipa, na kila mteja anaona zile ambazo duka lako linaweza kutoa: PIN kwenye simu, picha ya TANQR yenye kiasi, ukurasa wa kadi, pesa taslimu, au baadaye. TANQR yenye kiasi humwambia mteja yenyewe pesa zikifika; kwa TANQR yako iliyochapishwa anaambiwa ukishaandika kuwa oda imelipwa. **Baadaye** hutolewa kwa mteja unayemjua tu, palipo na kikomo cha mkopo mlichokubaliana, oda ikiwa ndani yake na hakuna deni lililochelewa; oda hubaki kama deni lake.',
-    'Bei na stoo ni zile za bidhaa zako kwa wakati huo daima. Ikiwa imebadilika tangu iwekwe kwenye kapu, mteja anaambiwa kabla ya kuagiza.',
-  ],
+  'answer-in-whatsapp': answering,
+  'a-flow-that-sells': flows,
 }
