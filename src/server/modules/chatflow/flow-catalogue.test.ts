@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishChatflow, saveChatflow } from '../../../shared/contract/chatflow.ts'
 import { listOrders } from '../../../shared/contract/orders.ts'
+import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { aThing } from '../../../../tests/support/order-links.ts'
 import { startCatalogues } from '../../../../tests/support/whatsapp/catalogues.ts'
@@ -22,8 +23,8 @@ async function aFlow() {
   const seller = await c.aSeller()
   const { shop } = seller
   const soda = await aThing(t(), shop, { name: 'Soda', priceTzs: 1000, stock: 9 })
-  await t().must(saveChatflow, { body: { version: 0, draft: readyFlow('retail') } }, shop.token)
-  await t().must(publishChatflow, { body: { version: 1 } }, shop.token)
+  await t().must(saveChatflow, { body: { version: 0, draft: readyFlow('retail'), knows: FLOW_KNOWS } }, shop.token)
+  await t().must(publishChatflow, { body: { version: 1, knows: FLOW_KNOWS } }, shop.token)
   const who = await c.aCustomer(shop, seller.number)
   return { ...seller, soda, who }
 }

@@ -26,6 +26,7 @@ import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
+import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
@@ -235,8 +236,8 @@ test('an order of the flow is told; its page shows the chat, and the chat the or
   const sugar = uuidv7()
   const goods = { ...aProduct({ id: sugar, name: 'Sukari', priceTzs: 3000 }), openingStock: { [sugar]: 5000 } }
   await t().must(createProduct, { body: goods }, shop.token)
-  await t().must(saveChatflow, { body: { version: 1, draft: readyFlow('retail') } }, shop.token)
-  await t().must(publishChatflow, { body: { version: 2 } }, shop.token)
+  await t().must(saveChatflow, { body: { version: 1, draft: readyFlow('retail'), knows: FLOW_KNOWS } }, shop.token)
+  await t().must(publishChatflow, { body: { version: 2, knows: FLOW_KNOWS } }, shop.token)
   await writes('Habari')
   const tap = async (title: string) => {
     const taps = (await messagesOf(t(), shop.shop.id)).flatMap(({ content }) => tapsOf(content))

@@ -15,7 +15,7 @@ import {
   startOn,
   x,
 } from '../../../../tests/support/flow/break.ts'
-import type { Flow, FlowNode } from './definition.ts'
+import type { FlowNode } from './definition.ts'
 import { FLOW_PROBLEMS, type FlowProblemCode, type KnownToShop, lintFlow } from './lint.ts'
 import { both, menu, message } from './ready/build.ts'
 import { READY_FLOWS, readyFlow } from './ready/ready-flows.ts'

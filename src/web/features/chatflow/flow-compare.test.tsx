@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
 import { FLOW_KINDS } from '../../../shared/domain/flow/definition.ts'
+import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
@@ -38,7 +39,7 @@ test('each thing that is set in a step is told, as it was and as it is', async (
     [set('pay', { ways: ['cash'] }), /Ways to pay ?A ?PIN on .* ?B ?Cash on delivery or at the shop/],
     [set('order_bring', { place: null }), /Where to ?A ?place ?B ?Fetched at the shop/],
     [(flow) => { const menu = at(flow, 'menu'); if (menu.kind === 'menu') menu.timeout.minutes = 7 }, /Waits for an answer ?A ?30 minutes ?B ?7 minutes/],
-    [(flow) => { const menu = at(flow, 'menu'); if (menu.kind === 'menu') menu.options.reverse() }, /Choice ?A ?1\. Tazama bidhaa · See products.* → \d+\. Products: .* ?B ?\d\. Tazama bidhaa/],
+    [(flow) => { const menu = at(flow, 'menu'); if (menu.kind === 'menu') menu.options.reverse() }, /Choice ?A ?1\. Agiza tena · Order again → \d+\. Order again: .* ?B ?\d\. Agiza tena/],
   ] // prettier-ignore
   for (const [change, told] of texts) {
     await compare(readyFlow('retail'), changed(change))
@@ -142,6 +143,6 @@ test('a version is compared with the draft and with the one before it, and gone 
   await says(/Kiswahili ?Version 1 ?Moja ?Draft ?Tatu/)
   expect(sheet()).not.toContain('With version')
   await screen.press('Take back', 'Go back')
-  await vi.waitFor(() => expect(restored).toEqual([['1', { version: 5, withPlaces: true }]]))
+  await vi.waitFor(() => expect(restored).toEqual([['1', { version: 5, withPlaces: true, knows: FLOW_KNOWS }]]))
   await screen.sees('Moja')
 })
