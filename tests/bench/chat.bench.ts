@@ -9,6 +9,7 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { connectChatNumber } from '../../src/shared/contract/chat-numbers.ts'
 import { publishChatflow, saveChatflow } from '../../src/shared/contract/chatflow.ts'
+import { FLOW_KNOWS } from '../../src/shared/domain/flow/needs.ts'
 import { readyFlow } from '../../src/shared/domain/flow/ready/ready-flows.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aShopOverHttp } from '../support/shop-over-http.ts'
@@ -46,8 +47,10 @@ for (const { phoneNumberId, wabaId, token } of numbers) {
       shop.token,
     ),
   )
-  must(await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('retail') } }, shop.token))
-  must(await shop.send(publishChatflow, { body: { version: 1 } }, shop.token))
+  must(
+    await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('retail'), knows: FLOW_KNOWS } }, shop.token),
+  )
+  must(await shop.send(publishChatflow, { body: { version: 1, knows: FLOW_KNOWS } }, shop.token))
 }
 
 async function callIn(load: Omit<ChatLoad, 'origin' | 'numbers' | 'connections'>): Promise<ChatLoaded> {

@@ -103,8 +103,9 @@ test('what is typed saves itself; without a network it is kept, and goes when th
   say,
   context,
 }) => {
-  const kept = async () => (await shop.send(getChatflow, { query: { withPlaces: '1' } }, shop.token)).body
-  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('services') } }, shop.token)
+  const kept = async () =>
+    (await shop.send(getChatflow, { query: { withPlaces: '1', knows: FLOW_KNOWS } }, shop.token)).body
+  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('services'), knows: FLOW_KNOWS } }, shop.token)
   await page.goto('/dashboard/chatflow?view=list')
   const field = page.locator('#step-day').getByLabel(/English/)
   await field.fill('Which day ')

@@ -145,11 +145,10 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await expect(page.getByRole('list', { name: say('Messages') })).not.toContainText('Analipa Ijumaa')
   await page.getByRole('button', { name: say('All customers') }).click()
   await expect(page.getByRole('list', { name: say('Customers of the sandbox') })).toContainText(name)
-  await page
-    .getByRole('button', { name: say('A day goes by') })
-    .last()
-    .click()
-  await expect(page.getByText(say('clock {0} h ahead', { 0: 24 })).first()).toBeVisible()
+  // Other journeys play their own numbers beside this one.
+  const clock = page.getByRole('group', { name: displayPhone })
+  await clock.getByRole('button', { name: say('A day goes by') }).click()
+  await expect(clock).toContainText(say('clock {0} h ahead', { 0: 24 }))
 
   await page.goto('/dashboard/conversations')
   await page.getByRole('button', { name: say('How fast we answer') }).click()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { publishChatflow, saveChatflow } from '../../../src/shared/contract/chatflow.ts'
 import { createProduct } from '../../../src/shared/contract/products.ts'
+import { FLOW_KNOWS } from '../../../src/shared/domain/flow/needs.ts'
 import { readyFlow } from '../../../src/shared/domain/flow/ready/ready-flows.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { inShop } from '../../../src/server/platform/database.ts'
@@ -51,9 +52,9 @@ export async function aDeathWorld(code: Code) {
     const draft = JSON.parse(
       JSON.stringify(readyFlow('retail')).replaceAll('Tukusaidie nini leo?', words),
     ) as ReturnType<typeof readyFlow>
-    await t.must(saveChatflow, { body: { version, draft } }, shop.token)
+    await t.must(saveChatflow, { body: { version, draft, knows: FLOW_KNOWS } }, shop.token)
     version += 1
-    await t.must(publishChatflow, { body: { version } }, shop.token)
+    await t.must(publishChatflow, { body: { version, knows: FLOW_KNOWS } }, shop.token)
   }
   const server = await aMortalServer(code, { t, hand, graphUrl: graph.url, secretsKey })
   return {

@@ -39,7 +39,7 @@ export const chatflowQueries = {
       staleTime: Infinity,
       queryKey: [...all(), 'version', number],
       queryFn: async ({ signal }) =>
-        await call(getFlowVersion, { params: { number }, query: { withPlaces: '1' } }, { signal }),
+        await call(getFlowVersion, { params: { number }, query: { withPlaces: '1', knows: FLOW_KNOWS } }, { signal }),
     }),
 }
 

@@ -127,7 +127,12 @@ function Clocks({
   return (
     <Card className="grid gap-3">
       {numbers.map((number) => (
-        <div key={number.phoneNumberId} className="flex flex-wrap items-center gap-2">
+        <div
+          key={number.phoneNumberId}
+          role="group"
+          aria-label={number.displayPhone}
+          className="flex flex-wrap items-center gap-2"
+        >
           <div className="grow min-w-0">
             <b className="block wrap-any">{number.shopName}</b>
             <span className="text-small text-ink-2 tnum">
