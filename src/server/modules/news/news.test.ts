@@ -234,7 +234,7 @@ test('a sale at the counter is told to nobody, also not to a customer who has a 
 
 test('an order of the flow is told; its page shows the chat, and the chat the order, though nobody gave a phone', async () => {
   const sugar = uuidv7()
-  const goods = { ...aProduct({ id: sugar, name: 'Sukari', priceTzs: 3000 }), openingStock: { [sugar]: 5000 } }
+  const goods = aProduct({ id: sugar, name: 'Sukari', priceTzs: 3000, openingStock: { [sugar]: 5000 } })
   await t().must(createProduct, { body: goods }, shop.token)
   await t().must(saveChatflow, { body: { version: 1, draft: readyFlow('retail'), knows: FLOW_KNOWS } }, shop.token)
   await t().must(publishChatflow, { body: { version: 2, knows: FLOW_KNOWS } }, shop.token)
@@ -250,7 +250,6 @@ test('an order of the flow is told; its page shows the chat, and the chat the or
   }
   for (const title of ['Tazama bidhaa', 'Sukari', '1', 'Maliza oda', 'Nitachukua dukani']) await tap(title)
   const [order] = (await t().must(listOrders, { query: {} }, shop.token)).items
-  expect(order).toMatchObject({ source: 'whatsapp', status: 'pending' })
   const before = await stateOf()
   await step(order?.id ?? '', 'pending', 'picked_up')
   await settle()
