@@ -57,8 +57,9 @@ test.runIf(existsSync(path.join(root, '.git')))(
       expect(await (await fetch(`${url}/pricing`, { headers: { accept: 'text/html' } })).text()).toContain(
         '/site/main.tsx',
       )
-      const { body } = await createApiClient(url)(logIn, { body: { contact, password } })
-      expect(body.token).toMatch(/./)
+      // Node may start the server once more, since the sources were only just written: until it is back vite answers with nothing.
+      const logsIn = async () => (await createApiClient(url)(logIn, { body: { contact, password } })).body.token
+      await expect.poll(logsIn, { timeout: 60_000 }).toMatch(/./)
 
       const module = 'src/web/app/not-found.tsx'
       const served = async () => await (await fetch(`${url}/app/not-found.tsx`)).text()
