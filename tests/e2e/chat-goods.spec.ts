@@ -1,6 +1,6 @@
 import { aSandboxChat } from '../support/sandbox-chat.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, test, untilSent } from './fixtures.ts'
+import { asOperator, expect, test, untilSent } from './fixtures.ts'
 import { beyondTheEdge } from './widths.ts'
 
 test('products are searched, seen and sent in a chat; the customer’s basket comes back as a card with our prices, and is an order by one tap; without a catalogue they go as words with an order link @both', async ({
@@ -11,12 +11,7 @@ test('products are searched, seen and sent in a chat; the customer’s basket co
 }) => {
   const customer = await aSandboxChat(shop)
   await customer.says({ kind: 'text', text: 'Habari, mna nini leo?' })
-  await page.addInitScript(
-    ([origin, token]) => {
-      if (location.origin === origin) localStorage.setItem('kaunta-operator', token ?? '')
-    },
-    [baseURL, process.env['KAUNTA_OPERATOR_TOKEN']],
-  )
+  await asOperator(page, baseURL)
   const log = page.getByRole('log', { name: say('Messages') })
   const sheet = page.getByRole('dialog')
   const openChat = async () => {

@@ -1,5 +1,6 @@
 import { shellOptions } from '../support/browser.ts'
-import { expect, test } from './fixtures.ts'
+import { aSandboxChat } from '../support/sandbox-chat.ts'
+import { asOperator, expect, test } from './fixtures.ts'
 
 // The browser's own test tone in a microphone's place, and a device that stands in Kariakoo.
 test.use({
@@ -11,37 +12,15 @@ test.use({
   geolocation: { latitude: -6.8161, longitude: 39.2803 },
 })
 
-test('somebody of the shop speaks to a customer and says where the shop is, and the customer hears and sees it @everywhere', async ({
+test('somebody of the shop speaks to a customer and says where the shop is, and the customer hears and sees it @both', async ({
   page,
   baseURL,
   say,
+  shop,
 }) => {
-  await page.addInitScript(
-    ([origin, token]) => {
-      if (location.origin === origin) localStorage.setItem('kaunta-operator', token ?? '')
-    },
-    [baseURL, process.env['KAUNTA_OPERATOR_TOKEN']],
-  )
-  await page.goto('/dashboard/connect')
-  await page.getByRole('button', { name: say('Try with the sandbox phone') }).click()
-  const number = page.getByRole('article')
-  await expect(number).toContainText(say('Connected'))
-  const displayPhone = /\+255 700 \d{3} \d{3}/.exec((await number.textContent()) ?? '')?.[0] ?? 'no number'
-  await page.goto('/operator')
-  await page.getByRole('tab', { name: say('Customers’ WhatsApp') }).click()
-  await page.getByRole('button', { name: say('Add a customer') }).click()
-  const sheet = page.getByRole('dialog', { name: say('Add a customer') })
-  const options = await sheet.getByRole('option').allTextContents()
-  await sheet
-    .getByLabel(say('Writes to'))
-    .selectOption({ label: options.find((one) => one.includes(displayPhone)) ?? '' })
-  const name = `Msikilizaji ${displayPhone.slice(-3)}`
-  await sheet.getByLabel(say('Name'), { exact: true }).fill(name)
-  await sheet.getByLabel(say('Phone'), { exact: false }).fill(`0712 350 ${displayPhone.slice(-3)}`)
-  await sheet.getByRole('button', { name: say('Add'), exact: true }).click()
-  await page.getByRole('textbox', { name: say('Message'), exact: true }).fill('Mko wapi?')
-  await page.getByRole('button', { name: say('Send'), exact: true }).click()
-  await expect(page.getByRole('list', { name: say('Messages') })).toContainText('Mko wapi?')
+  await asOperator(page, baseURL)
+  const { name, says } = await aSandboxChat(shop)
+  await says({ kind: 'text', text: 'Mko wapi?' })
 
   await page.goto('/dashboard/conversations')
   await page

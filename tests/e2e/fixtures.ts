@@ -133,6 +133,16 @@ export function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
+/** The browser of whoever opened the operator's one-time link (global-setup.ts). */
+export async function asOperator(page: Page, baseURL: string | undefined): Promise<void> {
+  await page.addInitScript(
+    ([origin, token]) => {
+      if (location.origin === origin) localStorage.setItem('kaunta-operator', token ?? '')
+    },
+    [baseURL, process.env['KAUNTA_OPERATOR_TOKEN']],
+  )
+}
+
 /** The service worker has the whole app: from now on the origin may vanish. */
 export async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {

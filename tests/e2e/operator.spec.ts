@@ -1,16 +1,11 @@
-import { expect, test } from './fixtures.ts'
+import { asOperator, expect, test } from './fixtures.ts'
 
 test('the operator plays a customer: money nobody asked for comes in, is told to the server again, and stands on the phone', async ({
   page,
   baseURL,
   say,
 }) => {
-  await page.addInitScript(
-    ([origin, token]) => {
-      if (location.origin === origin) localStorage.setItem('kaunta-operator', token ?? '')
-    },
-    [baseURL, process.env['KAUNTA_OPERATOR_TOKEN']],
-  )
+  await asOperator(page, baseURL)
   await page.goto('/operator')
   await page.getByRole('tab', { name: say('Customer’s phone') }).click()
   await page.getByRole('button', { name: say('Send money unasked') }).click()

@@ -1,5 +1,5 @@
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, expectOnServer, test, untilSent } from './fixtures.ts'
+import { asOperator, expect, expectOnServer, test, untilSent } from './fixtures.ts'
 
 test('a shop tries WhatsApp with the sandbox phone: a customer writes on the operator’s page, is answered in the chats; a day goes by, and nothing more can be written; it is disconnected @phone', async ({
   page,
@@ -8,12 +8,7 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   say,
   shop,
 }) => {
-  await page.addInitScript(
-    ([origin, token]) => {
-      if (location.origin === origin) localStorage.setItem('kaunta-operator', token ?? '')
-    },
-    [baseURL, process.env['KAUNTA_OPERATOR_TOKEN']],
-  )
+  await asOperator(page, baseURL)
   await page.goto('/dashboard/connect')
   await expect(page.getByText(say('WhatsApp is not set up on this server.'))).toHaveCount(0)
   await page.getByRole('button', { name: say('Try with the sandbox phone') }).click()

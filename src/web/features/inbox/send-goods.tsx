@@ -77,6 +77,48 @@ export function SendProducts({ conversation, onWords, onBack, onClose }: Props) 
 }
 const NONE: ReadonlySet<string> = new Set()
 
+/** What is about to go, with the way back and the way on (`go`). */
+function SeenFirst({
+  description,
+  go,
+  error,
+  children,
+  onBack,
+  onClose,
+}: {
+  description: ReactNode
+  go: ReactNode
+  error: unknown
+  children: ReactNode
+  onBack: () => void
+  onClose: () => void
+}) {
+  const errorText = useErrorText()
+  const isOnline = useOnline()
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={<Trans>What the customer sees</Trans>}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+          {go}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        {error === null ? null : <Note tone="bad">{errorText(error)}</Note>}
+        {isOnline ? null : <NoNetwork />}
+      </div>
+    </Sheet>
+  )
+}
+
 /** As the message stands in the chat afterwards: its words above the goods. Nothing goes before somebody saw it. */
 function Preview({
   conversation: { id, language: theirs },
@@ -93,7 +135,6 @@ function Preview({
   onBack: () => void
   onClose: () => void
 }) {
-  const errorText = useErrorText()
   const isOnline = useOnline()
   const { language } = useLanguage()
   // One for all tries: a lost answer sends nothing twice.
@@ -101,46 +142,37 @@ function Preview({
   const [text, setText] = useState(start ?? goodsAskedText(theirs ?? language))
   const send = useMutation(inboxMutations.sendGoods(id))
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
-      title={<Trans>What the customer sees</Trans>}
+    <SeenFirst
       description={
         <Trans>A message of your catalogue: they look at the goods, fill a basket and send it to you.</Trans>
       }
-      footer={
-        <>
-          <Button onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button
-            tone="primary"
-            icon="send"
-            busy={send.isPending}
-            disabled={!isOnline || text.trim() === '' || text.length > WHATSAPP.body}
-            onClick={() => send.mutate({ id: messageId, text, goods: wanted }, { onSuccess: onClose })}
-          >
-            <Trans>Send</Trans>
-          </Button>
-        </>
+      go={
+        <Button
+          tone="primary"
+          icon="send"
+          busy={send.isPending}
+          disabled={!isOnline || text.trim() === '' || text.length > WHATSAPP.body}
+          onClick={() => send.mutate({ id: messageId, text, goods: wanted }, { onSuccess: onClose })}
+        >
+          <Trans>Send</Trans>
+        </Button>
       }
+      error={send.error}
+      onBack={onBack}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <TextAreaField
-          label={<Trans>Message</Trans>}
-          rows={3}
-          maxLength={WHATSAPP.body}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setMessageId(uuidv7())
-          }}
-        />
-        {children}
-        {send.error ? <Note tone="bad">{errorText(send.error)}</Note> : null}
-        {isOnline ? null : <NoNetwork />}
-      </div>
-    </Sheet>
+      <TextAreaField
+        label={<Trans>Message</Trans>}
+        rows={3}
+        maxLength={WHATSAPP.body}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setMessageId(uuidv7())
+        }}
+      />
+      {children}
+    </SeenFirst>
   )
 }
 
@@ -151,7 +183,6 @@ function AsLink({
   onBack,
   onClose,
 }: Props & { goods: readonly SetGoods[] }) {
-  const errorText = useErrorText()
   const isOnline = useOnline()
   const { language } = useLanguage()
   // One for all tries: a lost answer makes no second link.
@@ -159,44 +190,35 @@ function AsLink({
   const make = useMutation(chatOrderMutations.goodsLink())
   const customer = { customerName: customerName || name, customerPhone: phone ?? '' }
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
-      title={<Trans>What the customer sees</Trans>}
+    <SeenFirst
       description={
         <Trans>
           This number has no catalogue: the goods go as words, with a link to order them. They are written into the
           field, and go when you send them.
         </Trans>
       }
-      footer={
-        <>
-          <Button onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button
-            tone="primary"
-            icon="link"
-            busy={make.isPending}
-            disabled={!isOnline}
-            onClick={() =>
-              make.mutate(
-                { ids, goods, language: theirs ?? language, ...customer },
-                { onSuccess: (words) => onWords(words) },
-              )
-            }
-          >
-            <Trans>Write it into the field</Trans>
-          </Button>
-        </>
+      go={
+        <Button
+          tone="primary"
+          icon="link"
+          busy={make.isPending}
+          disabled={!isOnline}
+          onClick={() =>
+            make.mutate(
+              { ids, goods, language: theirs ?? language, ...customer },
+              { onSuccess: (words) => onWords(words) },
+            )
+          }
+        >
+          <Trans>Write it into the field</Trans>
+        </Button>
       }
+      error={make.error}
+      onBack={onBack}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <GoodsRows goods={goods.map((one) => ({ ...one, key: one.id }))} />
-        {make.error ? <Note tone="bad">{errorText(make.error)}</Note> : null}
-        {isOnline ? null : <NoNetwork />}
-      </div>
-    </Sheet>
+      <GoodsRows goods={goods.map((one) => ({ ...one, key: one.id }))} />
+    </SeenFirst>
   )
 }
 const NoNetwork = () => (
