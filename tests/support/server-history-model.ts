@@ -13,6 +13,7 @@ import type { Person, Shop } from './trade.ts'
 export type MadeOrder = {
   userId: string
   deviceId: string
+  at: string
   customerId: string | null
   totalTzs: number
   paidTzs: number
@@ -171,6 +172,7 @@ export const madeAt = (
   ...word,
   userId: till.by,
   deviceId: till.device.id,
+  at: body.at,
   customerId: body.customerId,
   totalTzs: body.totalTzs,
   // Its own: what was sent stays as it was sent.

@@ -2,7 +2,7 @@ import type { CommandBody } from '../../src/shared/contract/commands.ts'
 import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
 import { anOrder, aPayment } from './builders.ts'
 import type { randomOf } from './random.ts'
-import { aTipped, costOf, type History, type Till } from './server-history-model.ts'
+import { aTipped, costOf, type History, type MadeOrder, type Till } from './server-history-model.ts'
 import { leftOf } from './server-history-money.ts'
 
 interface Scene {
@@ -11,6 +11,7 @@ interface Scene {
   tills: readonly Till[]
   products: readonly { id: string; priceTzs: number; tracksStock: boolean }[]
   now: () => string
+  mayTakeBack: (till: Till, made: MadeOrder) => boolean
   /** Of its own orders, what this payment is from the customer's balance. */
   fromBalance: (customerId: string | null) => boolean
   /** False when it was made after its person's right was gone. */
@@ -23,7 +24,7 @@ interface Scene {
 }
 
 /** What is done with an order that stands: paid, made more of, cancelled; here or on another till. */
-export function goingOn({ random, history, tills, products, now, fromBalance, put }: Scene) {
+export function goingOn({ random, history, tills, products, now, mayTakeBack, fromBalance, put }: Scene) {
   const { tags } = history
   const ownOrders = (till: Till) =>
     [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
@@ -97,7 +98,8 @@ export function goingOn({ random, history, tills, products, now, fromBalance, pu
     if (isOther) made.isAlone = false
   }
   function cancelOwn(till: Till) {
-    const [id, made] = random.pick(ownOrders(till).filter(([, each]) => each.status !== 'cancelled')) ?? []
+    const [id, made] =
+      random.pick(ownOrders(till).filter(([, each]) => each.status !== 'cancelled' && mayTakeBack(till, each))) ?? []
     if (id === undefined || made === undefined) return
     const from = made.status as 'pending'
     if (

@@ -19,6 +19,7 @@ interface Scene {
   /** Now and then those of customers that the tills know. */
   ofKnown: <T extends readonly [string, MadeOrder]>(orders: readonly T[]) => readonly T[]
   now: () => string
+  mayTakeBack: (till: Till, made: MadeOrder) => boolean
   /** False when it was made after its person's right was gone. */
   put: <T extends 'refund.create' | 'order.create'>(till: Till, type: T, body: CommandBody<T>, lane?: string) => boolean
 }
@@ -27,7 +28,19 @@ interface Scene {
  * Goods come back and money goes out, on the device that sold them or on another, which knows the order as it was sold. Where two devices give back the same, or one
  * cancels meanwhile, the network decides who was first; the other one waits for the owner.
  */
-export function returns({ random, history, tills, products, tracked, cashier, toBalance, ofKnown, now, put }: Scene) {
+export function returns({
+  random,
+  history,
+  tills,
+  products,
+  tracked,
+  cashier,
+  toBalance,
+  ofKnown,
+  now,
+  mayTakeBack,
+  put,
+}: Scene) {
   const isSent = (orderId: string) =>
     tills.some((other) => other.sent.some((command: CommandEnvelope) => command.lane === orderId))
   const mayBeOf = (till: Till, isOther: boolean, id: string, made: MadeOrder) =>
@@ -38,7 +51,7 @@ export function returns({ random, history, tills, products, tracked, cashier, to
   function giveBack(till: Till) {
     const isOther = random.chance(0.3)
     const candidates = [...history.orders].filter(
-      ([id, made]) => canRefund(made.status as 'paid') && mayBeOf(till, isOther, id, made),
+      ([id, made]) => canRefund(made.status as 'paid') && mayTakeBack(till, made) && mayBeOf(till, isOther, id, made),
     )
     // Few orders have charges, and what becomes of those is to be seen often enough.
     const charged = candidates.filter(([, { charges }]) => charges.length > 0)
@@ -100,7 +113,11 @@ export function returns({ random, history, tills, products, tracked, cashier, to
   function exchange(till: Till) {
     const candidates = [...history.orders].filter(
       ([, made]) =>
-        canRefund(made.status as 'paid') && made.deviceId === till.device.id && made.isAlone && made.paidTzs > 0,
+        canRefund(made.status as 'paid')
+        && mayTakeBack(till, made)
+        && made.deviceId === till.device.id
+        && made.isAlone
+        && made.paidTzs > 0,
     )
     const [soldId, sold] = random.pick(candidates) ?? []
     const [part] = sold ? random.shuffled(allThatIsLeft(sold.sold, sold.returned)) : []

@@ -6,10 +6,12 @@ import {
   type CommandType,
   kindOf,
 } from '../../src/shared/contract/commands.ts'
+import { businessDay } from '../../src/shared/domain/format.ts'
+import { dayStart } from '../../src/server/platform/business-day.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { anOrder, type CommandGiven } from './builders.ts'
 import { randomOf } from './random.ts'
-import { aBill, type History, madeAt, roundInCash, type Till } from './server-history-model.ts'
+import { aBill, type History, madeAt, type MadeOrder, roundInCash, type Till } from './server-history-model.ts'
 import { carrying } from './server-history-carried.ts'
 import { atTheDesk } from './server-history-desk.ts'
 import { lending } from './server-history-debts.ts'
@@ -37,10 +39,16 @@ function settle(till: Till, results: readonly CommandResult[]) {
   till.queue = till.queue.filter((command) => !done.has(command.id))
 }
 
+/** Some of them trade across midnight, whenever the test runs. */
+const begins = (seed: number): Date => {
+  const now = new Date()
+  return seed % 8 === 3 ? new Date(dayStart(businessDay(now)).getTime() - 8 * 60_000) : now
+}
+
 export async function aServerHistory(trade: Trade, seed: number): Promise<History> {
   const random = randomOf(seed)
   const tags = new Set<string>()
-  trade.clock.set(new Date())
+  trade.clock.set(begins(seed))
   const shop = await trade.aShop()
   // The owner's second one.
   const sister = await trade.aShop()
@@ -91,6 +99,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
   let revokedAt: Date | null = null
   const mayDo = (person: Person) => revokedAt === null || person !== cashier
+  /** Their own sale of the same day is all that a cashier takes back by themselves. */
+  const mayTakeBack = (till: Till, { userId, at }: MadeOrder) =>
+    till.person !== cashier || userId === shop.owner.userId || businessDay(at) === businessDay(trade.clock.now())
   const carts = parking(trade, history, seed, mayDo)
   const pins = await standingThere(trade, history, cashier, seed)
   const kept = keeping(history, seed)
@@ -222,6 +233,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     tills,
     products,
     now,
+    mayTakeBack,
     fromBalance: kept.fromBalance,
     put,
   })
@@ -242,6 +254,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     toBalance: kept.toBalance,
     ofKnown: kept.ofKnown,
     now,
+    mayTakeBack,
     put,
   })
   const carry = await carrying({ random, history, trade, tills, mayCarry: mayDo })
