@@ -172,7 +172,7 @@ describe('choosing', () => {
     document.body.replaceChildren()
     const again = await open()
     await soon(() => total(again)).toContain('TZS 24,500')
-    expect(text(again)).toContain('These are the choices you left on this phone')
+    await soon(() => text(again)).toContain('These are the choices you left on this phone')
   })
 
   test('who only looked finds the order again without a network, as the shop made it', async () => {
@@ -182,7 +182,7 @@ describe('choosing', () => {
     const left = await kept()
     expect(left?.view.order_id).toBe('W-000043')
     const again = await open(left?.view, left)
-    expect(text(again)).toContain('Pilau ya nyama')
+    await soon(() => text(again)).toContain('Pilau ya nyama')
     expect(text(again)).not.toContain('These are the choices you left')
   })
 })
@@ -210,8 +210,8 @@ describe('submitting', () => {
         }),
       },
     ])
-    expect(text(node)).toContain('Order submittedYour order has been submitted successfully')
-    expect(text(node)).toContain('Pending')
+    await soon(() => text(node)).toContain('Order submittedYour order has been submitted successfully')
+    await soon(() => text(node)).toContain('Pending')
     expect(await kept()).toBeNull()
   })
 
@@ -220,12 +220,12 @@ describe('submitting', () => {
     const node = await open()
     await choose(node)
     await submit(node)
-    expect(text(node)).toContain('The order waits on this phone')
+    await soon(() => text(node)).toContain('The order waits on this phone')
     expect((await kept())?.pending?.body).toContain('kachumbari')
     answer = () => ({ body: aSubmittedView() })
     await act(async () => dispatchEvent(new Event('online')))
     await settle()
-    expect(text(node)).toContain('Order submitted')
+    await soon(() => text(node)).toContain('Order submitted')
     expect(posts()).toHaveLength(2)
     expect(posts()[0]?.body).toEqual(posts()[1]?.body)
     expect(await kept()).toBeNull()
@@ -244,7 +244,7 @@ describe('submitting', () => {
     const again = await open(row?.view, row)
     await act(async () => dispatchEvent(new Event('online')))
     await settle()
-    expect(text(again)).toContain('Order submitted')
+    await soon(() => text(again)).toContain('Order submitted')
     expect(posts().at(-1)?.body).toEqual(before)
   })
 
@@ -253,7 +253,7 @@ describe('submitting', () => {
     const node = await open()
     await choose(node)
     await submit(node)
-    expect(text(node)).toContain('The order waits on this phone')
+    await soon(() => text(node)).toContain('The order waits on this phone')
   })
 
   test('a price that changed on the way is shown, and the new total sent', async () => {
@@ -266,8 +266,8 @@ describe('submitting', () => {
     const node = await open()
     await choose(node)
     await submit(node)
-    expect(text(node)).toContain('A price changed before the order arrived.')
-    expect(text(node)).toContain('Pilau ya nyama, Kubwa was TZS 7,000, now TZS 7,500.')
+    await soon(() => text(node)).toContain('A price changed before the order arrived.')
+    await soon(() => text(node)).toContain('Pilau ya nyama, Kubwa was TZS 7,000, now TZS 7,500.')
     expect(total(node)).toContain('TZS 25,500')
     answer = () => ({ body: aSubmittedView() })
     await submit(node)
@@ -287,7 +287,7 @@ describe('submitting', () => {
     })
     expect(total(node)).toContain('TZS 26,500')
     await submit(node)
-    expect(text(node)).toContain('What it costs to bring your order changed meanwhile.')
+    await soon(() => text(node)).toContain('What it costs to bring your order changed meanwhile.')
     expect(total(node)).toContain('TZS 27,500')
     answer = (call) => (call.method === 'GET' ? { body: offered(['mbezi', 9000]) } : refusal('link.delivery_changed'))
     await submit(node)
@@ -295,7 +295,7 @@ describe('submitting', () => {
       'kariakoo~f2000~',
       'kariakoo~f3000~',
     ])
-    expect(text(node)).toContain('Choose where it is brought.')
+    await soon(() => text(node)).toContain('Choose where it is brought.')
     await submit(node)
     expect(posts()).toHaveLength(2)
   })
@@ -308,7 +308,7 @@ describe('submitting', () => {
     const node = await open()
     await choose(node)
     await submit(node)
-    expect(text(node)).toContain(words)
+    await soon(() => text(node)).toContain(words)
     expect(await kept()).toBeNull()
   })
 
@@ -317,8 +317,8 @@ describe('submitting', () => {
     const node = await open()
     await choose(node)
     await submit(node)
-    expect(text(node)).toContain('ErrorThe shop already has this order.')
-    expect(text(node)).toContain('Order received')
+    await soon(() => text(node)).toContain('ErrorThe shop already has this order.')
+    await soon(() => text(node)).toContain('Order received')
   })
 })
 
@@ -332,14 +332,14 @@ describe('paying', () => {
     expect(text(input(node, '.c-pay .c-sum'))).toContain('Fee of this way to payTZS 220')
     answer = () => 'cut'
     await pay(node)
-    expect(text(node)).toContain('No answer came. Try again')
+    await soon(() => text(node)).toContain('No answer came. Try again')
     const waiting = aCartPayment({ attempts: [anAttempt()] })
     answer = (call) => ({ body: call.method === 'GET' ? aSubmittedView({ payment: waiting }) : waiting })
     await pay(node)
     const asked = calls.filter((call) => call.path.endsWith('/payments')).map((call) => call.body)
     expect(asked).toEqual([asked[0], asked[0]])
     expect(asked[0]).toMatchObject({ kind: 'mobile_push', phone: '+255712000001', operator: 'tigo', replaces: null })
-    expect(text(node)).toContain('Enter your PIN on that phone')
+    await soon(() => text(node)).toContain('Enter your PIN on that phone')
     // Where the tall form was, the step to take now is brought before the eyes.
     expect(seen).toEqual([expect.stringContaining('Enter your PIN on that phone')])
   })
@@ -364,7 +364,7 @@ describe('paying', () => {
   test('a number that is none is said before anything is asked', async () => {
     const node = await open(aSubmittedView({ customerPhone: '' }))
     await pay(node)
-    expect(text(node)).toContain('Enter a phone number such as 0712 345 678.')
+    await soon(() => text(node)).toContain('Enter a phone number such as 0712 345 678.')
     expect(calls).toEqual([])
   })
 
@@ -385,7 +385,7 @@ describe('paying', () => {
         }),
       }),
     )
-    expect(text(node)).toContain('Everything is paid')
+    await soon(() => text(node)).toContain('Everything is paid')
     expect(node.querySelector('.c-pay')).toBeNull()
   })
 })
@@ -395,6 +395,6 @@ test('the other language is there at once, with what is chosen', async () => {
   await choose(node)
   await tap(input(node, '.c-lang'))
   await settle()
-  expect(text(node)).toContain('Tuma oda')
+  await soon(() => text(node)).toContain('Tuma oda')
   expect(total(node)).toContain('TZS 24,500')
 })

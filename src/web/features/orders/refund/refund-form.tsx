@@ -95,7 +95,7 @@ export function RefundForm({
   const checked = useReference(reference, isAsked)
   useUpdateHold(hasGoods || reason !== null || reference !== '')
   const isNoteMissing = reason === 'other' && note.trim() === ''
-  const scan = useScannedReturns({ lines, choice, replica, onChoice: setChoice })
+  const scan = useScannedReturns({ lines, choice, onChoice: setChoice })
 
   const save = async (): Promise<void> => {
     setTries((count) => count + 1)

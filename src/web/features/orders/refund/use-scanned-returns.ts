@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Replica } from '../../../session/device.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useReplica } from '../../../session/device.ts'
 import type { TillSound } from '../../../hardware/till-sound.ts'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -12,20 +13,25 @@ const tillSound = (sound: TillSound): void =>
     () => {},
   )
 
-/** A scan, from anywhere on the screen or typed by hand, adds one of what this order had. Answers what to do with a code. */
+/**
+ * A scan, from anywhere on the screen or typed by hand, adds one of what this order had. Answers what to do with a code.
+ * What is scanned before the device's goods are read waits for them: a slow tablet loses none and refuses none wrongly.
+ */
 export function useScannedReturns({
   lines,
   choice,
-  replica,
   onChoice,
 }: {
   lines: readonly LineLeft[]
   choice: Choice
-  replica: Replica | null
   onChoice: (choice: Choice) => void
 }): (code: string) => void {
   const { t } = useLingui()
-  const code = (text: string) => {
+  const { replica, view } = useReplica()
+  const isRead = replica !== null && view.state !== 'loading' && view.state !== 'reading'
+  const early = useRef<string[]>([])
+  /** The choice with one more of it. */
+  const taken = (from: Choice, text: string): Choice => {
     const found = replica?.byCode(text) ?? []
     const isIt = ({ productId, variantId, soldIn }: LineLeft['line']) =>
       found.some(
@@ -33,10 +39,10 @@ export function useScannedReturns({
           hit.product.id === productId
           && (hit.variantId === null || hit.variantId === (soldIn?.id ?? variantId ?? productId)),
       )
-    const next = withOneMore(lines, choice, isIt)
-    if (next) {
+    const more = withOneMore(lines, from, isIt)
+    if (more) {
       tillSound('known')
-      return onChoice(next)
+      return more
     }
     const isSold = lines.some(({ line }) => isIt(line))
     tillSound(isSold ? 'refused' : 'unknown')
@@ -47,6 +53,18 @@ export function useScannedReturns({
         : t`Nothing with the code ${text} was sold in this order.`,
       type: 'warning',
     })
+    return from
+  }
+  const takeEarly = useEffectEvent(() => {
+    const codes = early.current.splice(0)
+    if (codes.length > 0) onChoice(codes.reduce(taken, choice))
+  })
+  useEffect(() => {
+    if (isRead) takeEarly()
+  }, [isRead])
+  const code = (text: string) => {
+    if (isRead) onChoice(taken(choice, text))
+    else early.current.push(text)
   }
   const torn = () => {
     tillSound('refused')
