@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { leftBy, versionNumbers } from '../../../tests/support/offline/left-databases.ts'
 import { aDisk } from '../../../tests/support/offline/till.ts'
-import { KauntaDb, openDb } from './db.ts'
+import { type DexieEngine, KauntaDb, openDb } from './db.ts'
 
 /** Every table with its key and its indexes, as the disk has them. */
-async function schemaOn(disk: ReturnType<typeof aDisk>) {
+async function schemaOn(disk: DexieEngine) {
   const db = await openDb(new KauntaDb('kaunta', disk))
   const stores = db.backendDB().transaction(db.tables.map(({ name }) => name))
   const schema = [...stores.objectStoreNames].map((name) => {
