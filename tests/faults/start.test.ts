@@ -13,7 +13,7 @@ import { chooseDataDir } from '../../src/server/platform/data-folder.ts'
 import { lanCertificate } from '../../src/server/platform/lan-certificate.ts'
 import { startPostgres, type RunningPostgres } from '../../src/server/platform/postgres-launcher.ts'
 import { databaseProcesses, node, removeDataDir, sleep } from '../support/launcher-process.ts'
-import { aServerProcess, freePort, type ServerProcess } from '../support/server-process.ts'
+import { aServerProcess, compiled, freePort, type ServerProcess } from '../support/server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const debian = '/usr/lib/postgresql/15/bin'
@@ -24,7 +24,9 @@ function refused(
   args: string[] = [],
 ): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
-    const child = spawn(node, [path.join(root, 'src/server/main.ts'), ...args], { env: { ...process.env, ...env } })
+    const child = spawn(node, [path.join(root, 'src/server/main.ts'), ...args], {
+      env: { ...compiled, ...process.env, ...env },
+    })
     let [out, err] = ['', '']
     child.stdout.on('data', (text: Buffer) => (out += text.toString()))
     child.stderr.on('data', (text: Buffer) => (err += text.toString()))
@@ -181,7 +183,7 @@ test('--lan: https that a device with the authority trusts, on every address, an
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-lan-'))
   const start = async () => {
     const child = spawn(node, [path.join(root, 'src/server/main.ts'), '--lan', '--demo'], {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+      env: { ...compiled, ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     })
     let out = ''
     child.stdout.on('data', (text: Buffer) => (out += text.toString()))
@@ -227,7 +229,7 @@ test('a reader of its output that goes away neither stops it nor keeps it from s
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-deaf-'))
   const child = spawn(node, [path.join(root, 'src/server/main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...compiled, ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ready = () =>

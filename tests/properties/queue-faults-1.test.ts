@@ -1,3 +1,4 @@
-import { catchFaults } from '../support/offline/many-faults.ts'
+import { catchFaults, passesWithoutFault } from '../support/offline/many-faults.ts'
 
+passesWithoutFault()
 catchFaults(1)

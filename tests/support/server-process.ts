@@ -6,6 +6,9 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** For whatever runs the server: what one start compiled the next one reads, hundreds of files of TypeScript at each start of a run. */
+export const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') }
+
 /** A port nobody listens on right now. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -55,8 +58,7 @@ export async function aServerProcess(
     output: () => output,
     async start() {
       const env = {
-        // What one start compiled the next one reads: hundreds of files of TypeScript, at each start of a run.
-        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+        ...compiled,
         ...process.env,
         PORT: String(port),
         HOST: '127.0.0.1',

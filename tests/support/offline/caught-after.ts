@@ -58,7 +58,7 @@ export const CAUGHT_AFTER: Readonly<Record<string, number>> = {
   'goods paid back to a balance are taken off it': 198,
   'goods that came back in another tab come back once more': 106,
   'more goods forget what is charged beside them': 263,
-  'more is paid out of a balance than there is': 9,
+  'more is paid out of a balance than there is': 19,
   'one bill of two is lost where a bill is taken apart': 284,
   'taking over makes the rows one’s own': 99,
   'the order within a lane is ignored': 81,

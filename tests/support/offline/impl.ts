@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type * as AtTill from '../../../src/web/offline/at-till.ts'
 import type * as BucketDisk from '../../../src/web/offline/bucket-disk.ts'
@@ -70,10 +71,9 @@ export async function loadImpl(root: string): Promise<Impl> {
   const modules = await Promise.all(
     files.map(
       async (file) =>
-        (await import(/* @vite-ignore */ pathToFileURL(`${root}/src/web/offline/${file}.ts`).href)) as Record<
-          string,
-          unknown
-        >,
+        (await import(
+          /* @vite-ignore */ pathToFileURL(await realpath(`${root}/src/web/offline/${file}.ts`)).href
+        )) as Record<string, unknown>,
     ),
   )
   const impl = Object.assign({}, ...modules) as Modules

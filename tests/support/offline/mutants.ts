@@ -1,6 +1,3 @@
-import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { type Mutant, one } from './mutant.ts'
 import { COUNTER_MUTANTS } from './mutants-of-the-counter.ts'
 import { CREDIT_MUTANTS } from './mutants-credit.ts'
@@ -360,22 +357,3 @@ export const MUTANTS: readonly Mutant[] = [
   ...STOCK_MUTANTS,
   ...COPY_MUTANTS,
 ]
-
-/** Writes the copy and answers its root. The caller removes it. */
-export async function plant(mutant: Mutant, project = process.cwd()): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'kaunta-mutant-'))
-  await mkdir(join(root, 'src/web'), { recursive: true })
-  await cp(resolve(project, 'src/web/offline'), join(root, 'src/web/offline'), { recursive: true })
-  await symlink(resolve(project, 'src/shared'), join(root, 'src/shared'))
-  await symlink(resolve(project, 'src/web/api'), join(root, 'src/web/api'))
-  await symlink(resolve(project, 'node_modules'), join(root, 'node_modules'))
-  const path = join(root, 'src/web/offline', mutant.file)
-  let text = await readFile(path, 'utf8')
-  for (const { find, replace } of mutant.edits) {
-    if (text.split(find).length !== 2)
-      throw new Error(`${mutant.name}: its place in ${mutant.file} is gone or no longer single`)
-    text = text.replace(find, () => replace)
-  }
-  await writeFile(path, text)
-  return root
-}
