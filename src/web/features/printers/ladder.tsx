@@ -142,13 +142,13 @@ function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: numb
           {printer.way === 'shared' ? null : (
             <Checkbox label={<Trans>Others may print here</Trans>} checked={printer.isShared} onCheckedChange={share} />
           )}
+          <Button size="sm" onClick={() => test.open(printer)}>
+            <Trans>Test</Trans>
+          </Button>
           {rung > 1 ? (
             <IconButton icon="up" label={t`Try ${printer.name} earlier`} onClick={() => raisePrinter(printer.id)} />
           ) : null}
           <IconButton icon="trash" label={t`Remove ${printer.name}`} onClick={remove} />
-          <Button size="sm" onClick={() => test.open(printer)}>
-            <Trans>Test</Trans>
-          </Button>
         </div>
       }
     />

@@ -52,7 +52,7 @@ export function WayLine({
       </span>
       <div className="flex-1 min-w-0 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex-1 basis-44 min-w-0">
-          <p className={cx('font-medium leading-7 wrap-any', isFaint && 'text-ink-2')}>{title}</p>
+          <p className={cx('font-medium pt-0.5 wrap-any', isFaint && 'text-ink-2')}>{title}</p>
           <p className="text-small text-ink-2">{about}</p>
         </div>
         {end}
