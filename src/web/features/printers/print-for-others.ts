@@ -9,14 +9,11 @@ import { call } from '../../api/call.ts'
 import { streamIsOff, streamIsOpen } from '../../api/stream-sign.ts'
 import { printableOnly } from '../../hardware/printers/foreign-paper.ts'
 import { printHere } from '../../patterns/print-here.ts'
-import { readToken } from '../../api/token.ts'
-import type { DeviceRow } from '../../offline/db.ts'
-import { openOffline } from '../../offline/open.ts'
-import { proveSession } from '../../offline/signing.ts'
 import { createKeptChoices } from '../../session/kept-choices.ts'
 import { deviceHere, suggestDeviceName } from '../../session/device.ts'
 import { onLive } from '../../session/live-news.ts'
 import { readPrinters } from '../../session/printers.ts'
+import { sessionProof } from '../../session/session-proof.ts'
 import { onStreamAllowed } from '../../session/saver.ts'
 
 /** Where no stream says that a paper waits: as often as a till without one pulls. */
@@ -136,7 +133,7 @@ async function takeAndPrint(): Promise<boolean> {
     hasKnife,
     feedLines,
   }))
-  const proof = await provenBy(device)
+  const proof = await sessionProof(device.shopId)
   const body = { deviceId, printers, ...(proof === null ? {} : { proof }) }
   const take = async () => await call(takePrintJobs, { body }, { timeoutMs: TIMEOUT_MS })
   const began = Date.now()
@@ -170,12 +167,6 @@ async function printed(job: { id: string; printerId: string; data: string }, goo
   if (outcome.state === 'printed') return { state: 'printed', code: null }
   const code = outcome.tried.at(-1)?.code ?? null
   return { state: outcome.state === 'broken' ? 'broken' : 'failed', code }
-}
-
-/** Nobody else of the shop takes this device's papers by saying its id (decision 279). */
-async function provenBy({ shopId }: DeviceRow): Promise<string | null> {
-  const token = readToken()
-  return token === null ? null : await proveSession(await openOffline(), shopId, token)
 }
 
 /** One tab of the device: two would take each other's answers. */
