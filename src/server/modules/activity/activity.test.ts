@@ -144,6 +144,9 @@ test('the list is one statement for one row and for many; another shop has none 
   expect((await trade.services.activity.list(other.shopId, { group: 'all', limit: 50 })).items).toEqual([])
 })
 
+const whyOf = async ({ number }: { number: string }) =>
+  (await list({ search: number })).map(({ kind, why }) => [kind, why])
+
 test('a discount and another price say why they were given, each reason once, with what was typed; what stamps gave says so too', async () => {
   const [line] = anOrder().lines
   if (!line) throw new Error('no line')
@@ -173,8 +176,6 @@ test('a discount and another price say why they were given, each reason once, wi
     discount: { ...off, reason: 'reward' },
     discountTzs: 300,
   })
-  const whyOf = async ({ number }: { number: string }) =>
-    (await list({ search: number })).map(({ kind, why }) => [kind, why])
   expect(await whyOf(plain)).toEqual([['discounted', undefined]])
   expect((await whyOf(stated)).toSorted()).toEqual([
     [
