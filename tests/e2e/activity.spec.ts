@@ -1,7 +1,7 @@
 import { takeSaleBack } from './coming-back.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 
-test('the owner sees what was undone at the till and that nothing is missing, finds it by kind and number, and goes on to the order @phone', async ({
+test('the owner sees what was undone at the till, why a discount was given, and that nothing is missing, finds it by kind and number, and goes on to the order @phone', async ({
   page,
   counter,
   say,
@@ -10,7 +10,16 @@ test('the owner sees what was undone at the till and that nothing is missing, fi
   await counter.open()
   const sold = await counter.sell('Sukari')
   const kept = await counter.sell('Mchele')
-  await expectOnServer(shop, [sold, kept])
+  await counter.nextSale()
+  await counter.put('Unga wa sembe')
+  await counter.openOrder()
+  await counter.more('Discount')
+  const discount = page.getByRole('dialog', { name: say('Discount') })
+  await discount.getByLabel(say('Amount off')).fill('500')
+  await discount.getByRole('button', { name: say('Haggled') }).click()
+  await discount.getByRole('button', { name: say('Set discount') }).click()
+  const haggled = await counter.exactCash()
+  await expectOnServer(shop, [sold, kept, haggled])
   await takeSaleBack(page, say, sold, 'Mteja amerudisha')
 
   const main = page.getByRole('main')
@@ -24,6 +33,8 @@ test('the owner sees what was undone at the till and that nothing is missing, fi
 
   await main.getByLabel(say('What happened')).selectOption('refunded')
   await expect(main.getByText(say('Nothing matches'))).toBeVisible()
+  await main.getByLabel(say('What happened')).selectOption('discounted')
+  await expect(main.getByText(`${haggled} · ${say('Haggled')}`).first()).toBeVisible()
   await main.getByLabel(say('What happened')).selectOption('order_voided')
   await main.getByRole('searchbox').fill(kept)
   await expect(main.getByText(say('Nothing matches'))).toBeVisible()

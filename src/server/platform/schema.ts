@@ -230,6 +230,7 @@ interface DevicesTable {
   proved_at: MaybeTime
   proved_before: MaybeTime
   public_key: string | null
+  proves_session: Generated<boolean>
 }
 interface DeviceAlertsTable {
   shop_id: string

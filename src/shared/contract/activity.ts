@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ACTIVITY_KINDS, CHAIN_STATES } from '../domain/activity.ts'
+import { DISCOUNT_REASONS } from '../domain/price-reasons.ts'
 import { Id, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { told, toldOrNone } from './told.ts'
@@ -23,6 +24,8 @@ export const Activity = z.object({
   amountTzs: z.int().nullable(),
   /** Why, in the words of who did it. */
   reason: z.string(),
+  /** Why somebody got a discount or another price, each reason once, the first of them; `note` in words. Left out where nobody said. */
+  why: z.array(z.object({ reason: told(DISCOUNT_REASONS), note: z.string() })).optional(),
   /** Lines whose price was changed, the first of them. */
   lines: z.array(z.object({ name: z.string(), fromTzs: z.int(), toTzs: z.int() })),
   /** How often in a row: wrong PINs. */

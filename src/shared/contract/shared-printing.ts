@@ -43,7 +43,8 @@ export const listSharedPrinters = defineEndpoint({
 
 /**
  * The device says which of its printers others may use, that it is there, and takes what waits for them. What it took and did not answer is handed out again while it lives: whoever prints knows the ids it has
- * begun. None: nothing is offered any more. @throws device.not_found, device.not_yours where this session has not said (registerDevice) that it is on this device
+ * begun. None: nothing is offered any more. `proof`: the session's own, by the key of the device (sessionStatement); a device that proved itself once always must.
+ * @throws device.not_found, device.not_yours where this session has not said (registerDevice) that it is on this device, or does not prove it
  */
 export const takePrintJobs = defineEndpoint({
   method: 'POST',
@@ -53,6 +54,7 @@ export const takePrintJobs = defineEndpoint({
   body: z.object({
     deviceId: Id,
     printers: z.array(SharedSetup.extend({ printerId: PrinterId })).max(MOST_PRINTERS),
+    proof: z.string().max(100).optional(),
   }),
   response: z.object({
     jobs: z.array(

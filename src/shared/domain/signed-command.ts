@@ -9,6 +9,10 @@ export function statementOf(envelope: Readonly<Record<string, unknown>>): string
   return `kaunta command 1\n${canonicalText(storedText(madeOnly(envelope)))}`
 }
 
+/** What a device signs once a session, so that nobody else's session passes for it: a session is its token, told here by its hash. */
+export const sessionStatement = (deviceId: string, tokenHash: string): string =>
+  `kaunta session 1\n${deviceId.toLowerCase()}\n${tokenHash}`
+
 /** Texts as the server can store them (modules/sync/command-intake.ts): no half characters, no NUL. */
 function storedText(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -12,3 +12,10 @@ export const priceReasonTexts: Record<(typeof DISCOUNT_REASONS)[number], Message
   other: msg`Other`,
   reward: msg`For stamps`,
 }
+
+/** A reason with the words that were typed for it. */
+export const statedWhy = (
+  say: (text: MessageDescriptor) => string,
+  reason: keyof typeof priceReasonTexts | undefined,
+  note = '',
+): string => [reason ? say(priceReasonTexts[reason]) : '', note].filter(Boolean).join(': ')

@@ -1,5 +1,5 @@
 import type { KeyRing } from '../../shared/contract/device-keys.ts'
-import { SIGNING, statementOf } from '../../shared/domain/signed-command.ts'
+import { sessionStatement, SIGNING, statementOf } from '../../shared/domain/signed-command.ts'
 import type { OfflineContext } from './context.ts'
 import type { Envelope } from './envelope.ts'
 import { fromBase64, toBase64 } from '../../shared/domain/packed/bytes.ts'
@@ -101,12 +101,30 @@ export async function signerOf(
   ctx: Pick<OfflineContext, 'db'>,
   shopId: string,
 ): Promise<{ deviceId: string; sign: (envelope: Envelope) => Promise<string> } | null> {
+  const signer = await textSigner(ctx, shopId)
+  return signer && { deviceId: signer.deviceId, sign: async (envelope) => await signer.sign(statementOf(envelope)) }
+}
+
+/** That the session of this token is used on this device; null where it has no key that the server knows. */
+export async function proveSession(
+  ctx: Pick<OfflineContext, 'db'>,
+  shopId: string,
+  token: string,
+): Promise<string | null> {
+  const signer = await textSigner(ctx, shopId)
+  if (!signer) return null
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return await signer.sign(sessionStatement(signer.deviceId, toBase64(new Uint8Array(hash))))
+}
+
+async function textSigner(ctx: Pick<OfflineContext, 'db'>, shopId: string) {
   const own = await readOwn(ctx, shopId)
   const crypt = subtle()
   if (!own?.isConfirmed || !crypt) return null
   return {
     deviceId: own.deviceId,
-    sign: async (envelope) => toBase64(new Uint8Array(await crypt.sign(SIGNING, own.privateKey, bytesOf(envelope)))),
+    sign: async (text: string) =>
+      toBase64(new Uint8Array(await crypt.sign(SIGNING, own.privateKey, new TextEncoder().encode(text)))),
   }
 }
 

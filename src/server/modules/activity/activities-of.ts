@@ -1,17 +1,23 @@
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ActivityKind } from '../../../shared/domain/activity.ts'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
 import { priceOfQuantity } from '../../../shared/domain/order-maths.ts'
+import type { DISCOUNT_REASONS } from '../../../shared/domain/price-reasons.ts'
 
 /** What an owner wants to see of a command beyond that it came. Most commands have nothing of the kind. */
 type AnyCommand = { [T in CommandType]: { type: T; body: CommandBody<T> } }[CommandType]
+interface Why {
+  reason: (typeof DISCOUNT_REASONS)[number]
+  note: string
+}
 export interface ActivityDraft {
   kind: ActivityKind
   orderId: string | null
   amountTzs: number | null
   details: {
     reason?: string
+    why?: Why[]
     lines?: { name: string; fromTzs: number; toTzs: number }[]
     times?: number
     personId?: string
@@ -21,14 +27,15 @@ export interface ActivityDraft {
 }
 
 const MOST_LINES = 5
+const MOST_WHY = 5
 
 export function activitiesOf({ type, body }: AnyCommand): ActivityDraft[] {
   switch (type) {
     case 'order.create':
-      return [...discountOf(body.id, body.discountTzs), ...pricesOf(body.id, body.lines)]
+      return [...discountOf(body.id, body.discountTzs, [body, ...body.lines]), ...pricesOf(body.id, body.lines)]
     case 'order.extend':
       return [
-        ...discountOf(body.orderId, shownSumTzs(body.lines.map(({ discountTzs }) => discountTzs))),
+        ...discountOf(body.orderId, shownSumTzs(body.lines.map(({ discountTzs }) => discountTzs)), body.lines),
         ...pricesOf(body.orderId, body.lines),
       ]
     case 'order.step':
@@ -77,8 +84,24 @@ export function activitiesOf({ type, body }: AnyCommand): ActivityDraft[] {
   }
 }
 
-const discountOf = (orderId: string, tzs: number): ActivityDraft[] =>
-  tzs > 0 ? [{ kind: 'discounted', orderId, amountTzs: tzs, details: {} }] : []
+const discountOf = (orderId: string, tzs: number, given: readonly { discount: Discount | null }[]): ActivityDraft[] =>
+  tzs > 0
+    ? [
+        {
+          kind: 'discounted',
+          orderId,
+          amountTzs: tzs,
+          details: whyOf(given.map(({ discount }) => ({ reason: discount?.reason, note: discount?.reasonNote }))),
+        },
+      ]
+    : []
+
+/** Each reason once: ten lines that were haggled over say it as one does. */
+function whyOf(stated: readonly { reason: Why['reason'] | undefined; note: string | undefined }[]): { why?: Why[] } {
+  const why = new Map<string, Why>()
+  for (const { reason, note = '' } of stated) if (reason !== undefined) why.set(`${reason} ${note}`, { reason, note })
+  return why.size > 0 ? { why: [...why.values()].slice(0, MOST_WHY) } : {}
+}
 
 /** Only where the till says what the list had said: a price that was another one in the till's copy of the goods is nobody's doing. */
 function pricesOf(orderId: string, lines: readonly OrderLine[]): ActivityDraft[] {
@@ -86,7 +109,7 @@ function pricesOf(orderId: string, lines: readonly OrderLine[]): ActivityDraft[]
     const fromTzs = line.listPriceTzs
     return fromTzs === undefined || fromTzs === line.unitPriceTzs
       ? []
-      : [{ name: line.name, fromTzs, toTzs: line.unitPriceTzs, quantityMilli: line.quantityMilli }]
+      : [{ line, name: line.name, fromTzs, toTzs: line.unitPriceTzs, quantityMilli: line.quantityMilli }]
   })
   if (changed.length === 0) return []
   const lostTzs = shownSumTzs(
@@ -101,6 +124,7 @@ function pricesOf(orderId: string, lines: readonly OrderLine[]): ActivityDraft[]
       orderId,
       amountTzs: lostTzs,
       details: {
+        ...whyOf(changed.map(({ line }) => ({ reason: line.priceReason, note: line.priceNote }))),
         lines: changed.slice(0, MOST_LINES).map(({ name, fromTzs, toTzs }) => ({ name, fromTzs, toTzs })),
       },
     },

@@ -12,7 +12,7 @@ import type { archiveDone } from '../archives/archives.facts.ts'
 export type ActivityRow = Omit<Activity, 'at' | 'receivedAt' | 'reason' | 'lines' | 'times' | 'personName' | 'byMs'> & {
   at: Date
   receivedAt: Date
-  details: Partial<Pick<Activity, 'reason' | 'lines' | 'times' | 'byMs'>>
+  details: Partial<Pick<Activity, 'reason' | 'why' | 'lines' | 'times' | 'byMs'>>
   personName: string | null
 }
 /** Whoever takes all of a shop along, or brings one in, is told of to its owners. */

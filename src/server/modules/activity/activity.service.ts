@@ -19,6 +19,7 @@ const activityOf = ({ details, at, receivedAt, ...row }: ActivityRow): Activity 
   at: at.toISOString(),
   receivedAt: receivedAt.toISOString(),
   reason: details.reason ?? '',
+  ...(details.why ? { why: details.why } : {}),
   lines: details.lines ?? [],
   times: details.times ?? null,
   byMs: details.byMs ?? null,

@@ -73,18 +73,6 @@ export async function touchDevice(
     .execute()
 }
 
-/** A session is on one device: one whose database was made anew is another device from then on. A removed one keeps its session, which learns no keys under another name (isOfRevoked). */
-export async function leaveOtherDevices(tx: Tx, shopId: string, id: string, sessionId: string): Promise<void> {
-  await tx
-    .updateTable('devices')
-    .set({ last_session_id: null })
-    .where('shop_id', '=', shopId)
-    .where('last_session_id', '=', sessionId)
-    .where('id', '<>', id)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
 /** What was done in a session, noted of the device it was last used on in this shop; a browser that is no device has no row. */
 export async function did(tx: Tx, { shopId, sessionId, ...deed }: WhatOf<typeof sessionActed>): Promise<void> {
   await tx

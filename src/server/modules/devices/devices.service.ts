@@ -5,6 +5,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
+import { leavingOthers } from '../../platform/device-sessions.ts'
 import { deviceNotFound, deviceRevoked } from './devices.errors.ts'
 import { retireCarryKey } from './device-keys.repository.ts'
 import * as devices from './devices.repository.ts'
@@ -19,7 +20,7 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
       const at = clock.now()
       const before = await devices.findDevice(tx, shopId, input.id)
       if (before?.revokedAt) throw deviceRevoked()
-      await devices.leaveOtherDevices(tx, shopId, input.id, sessionId)
+      await leavingOthers(shopId, input.id, sessionId).execute(tx)
       if (before) {
         await devices.touchDevice(tx, shopId, input.id, { userId, sessionId, at })
         const printed = parseOrderNumber(

@@ -2,21 +2,31 @@ import { sql } from 'kysely'
 import type { SharedSetup } from '../../../shared/contract/shared-printing.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** Whether a device of the shop that was not removed is the one this session was last used on; null where there is no such device. Of a session of which nothing is known it is nobody's. */
-export async function isOwnDevice(
-  tx: Tx,
-  shopId: string,
-  deviceId: string,
-  sessionId: string,
-): Promise<boolean | null> {
-  const row = await tx
-    .selectFrom('devices')
-    .select('last_session_id as session')
+/** A device of the shop that was not removed, and the session it was last used in. */
+export async function findPrintingDevice(tx: Tx, shopId: string, deviceId: string) {
+  return await tx
+    .selectFrom('devices as d')
+    .leftJoin('sessions as s', 's.id', 'd.last_session_id')
+    .select([
+      'd.last_session_id as sessionId',
+      's.token_hash as tokenHash',
+      'd.public_key as publicKey',
+      'd.proves_session as mustProve',
+    ])
+    .where('d.shop_id', '=', shopId)
+    .where('d.id', '=', deviceId)
+    .where('d.revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** From now on it always must. */
+export async function noteProves(tx: Tx, shopId: string, deviceId: string): Promise<void> {
+  await tx
+    .updateTable('devices')
+    .set({ proves_session: true })
     .where('shop_id', '=', shopId)
     .where('id', '=', deviceId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row ? row.session === sessionId : null
+    .execute()
 }
 
 export async function saveOffers(

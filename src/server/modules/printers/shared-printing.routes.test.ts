@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { aSigningKey } from '../../../../tests/support/signing-device.ts'
+import { exchangeKeys } from '../../../shared/contract/device-keys.ts'
 import { logIn } from '../../../shared/contract/auth.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { registerDevice, revokeDevice } from '../../../shared/contract/shops.ts'
@@ -223,4 +225,41 @@ test('a session has one device: a database made anew, or an old one that came ba
   await t.must(registerDevice, { body: { id: owner.deviceId, name: 'Kaunta' } }, shop.token)
   expect((await sessions()).toSorted()).toEqual([owner.deviceId, newer.deviceId].toSorted())
   expect(await take(owner)).toEqual([])
+})
+
+test('a till that proved itself by its key is taken over by nobody who says its id, nor with a proof of another session, key or device; one whose app has no proofs prints as before', async () => {
+  const own = await aSigningKey()
+  await t.must(exchangeKeys, { body: { deviceId: owner.deviceId, publicKey: own.publicKey } }, owner.token)
+  const taking = async (token: string, proof?: string) => {
+    const body = { deviceId: owner.deviceId, printers: [stove], ...(proof === undefined ? {} : { proof }) }
+    return codeOf(await t.call(takePrintJobs, { body }, token))
+  }
+  const proof = await own.proof(owner.deviceId, owner.token)
+  // An app from before proofs; a wrong one binds nobody to anything.
+  expect([await taking(owner.token), await taking(owner.token, 'x'), await taking(owner.token)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect([await taking(owner.token, proof), await taking(owner.token)]).toEqual([null, 'device.not_yours'])
+
+  const { id } = await send()
+  await t.must(registerDevice, { body: { id: owner.deviceId, name: 'Simu' } }, asker.token)
+  const theirs = await aSigningKey()
+  await t.must(exchangeKeys, { body: { deviceId: owner.deviceId, publicKey: theirs.publicKey } }, asker.token)
+  for (const wrong of [
+    undefined,
+    proof,
+    await theirs.proof(owner.deviceId, asker.token),
+    await own.proof(asker.deviceId, asker.token),
+  ])
+    expect(await taking(asker.token, wrong)).toBe('device.not_yours')
+  expect(await state(id)).toBe('waiting')
+  // The till says again that it is there.
+  await t.must(registerDevice, { body: { id: owner.deviceId, name: 'Kaunta' } }, owner.token)
+  expect(await taking(owner.token, proof)).toBeNull()
+  expect(await state(id)).toBe('taken')
+  // Whoever signs in on it next proves it by the same key.
+  await t.must(registerDevice, { body: { id: owner.deviceId, name: 'Kaunta' } }, asker.token)
+  expect(await taking(asker.token, await own.proof(owner.deviceId, asker.token))).toBeNull()
 })

@@ -7,11 +7,13 @@ import type {
   takePrintJobs,
 } from '../../../shared/contract/shared-printing.ts'
 import { IDLE_REPORT_MS } from '../../../shared/domain/idle-rhythm.ts'
+import { sessionStatement } from '../../../shared/domain/signed-command.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { emit } from '../../platform/events.ts'
+import { isSignedBy } from '../../platform/signatures.ts'
 import {
   printerBusy,
   printerFailed,
@@ -37,10 +39,23 @@ const MOST_OFFERS = 100
 const KEPT_MS = 10 * 60_000
 
 /** Papers are for the till they were sent to: a session that did not say that it is on this one gets none. */
-async function mustBeOwn(tx: Tx, shopId: string, deviceId: string, sessionId: string): Promise<void> {
-  const isOwn = await rows.isOwnDevice(tx, shopId, deviceId, sessionId)
-  if (isOwn === null) throw printingDeviceNotFound()
-  if (!isOwn) throw printingDeviceNotYours()
+async function ownDevice(tx: Tx, shopId: string, deviceId: string, sessionId: string) {
+  const device = await rows.findPrintingDevice(tx, shopId, deviceId)
+  if (!device) throw printingDeviceNotFound()
+  if (device.sessionId !== sessionId) throw printingDeviceNotYours()
+  return device
+}
+
+/** To say a till's id is easy for anybody of the shop who knows it, so it proves itself by its key, once it has done so: an app from before proofs has none. */
+async function provenDevice(tx: Tx, { shopId, sessionId }: MemberActor, deviceId: string, proof: string | undefined) {
+  const { publicKey, tokenHash, mustProve } = await ownDevice(tx, shopId, deviceId, sessionId)
+  const isProven =
+    proof !== undefined
+    && publicKey !== null
+    && tokenHash !== null
+    && isSignedBy(publicKey, sessionStatement(deviceId, tokenHash.toString('base64url')), proof)
+  if (mustProve && !isProven) throw printingDeviceNotYours()
+  if (isProven && !mustProve) await rows.noteProves(tx, shopId, deviceId)
 }
 
 export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, 'db' | 'clock' | 'log'>) {
@@ -60,10 +75,11 @@ export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, '
     },
 
     /** @throws device.not_found, device.not_yours */
-    async take({ shopId, sessionId }: MemberActor, { deviceId, printers }: z.output<typeof takePrintJobs.body>) {
+    async take(actor: MemberActor, { deviceId, printers, proof }: z.output<typeof takePrintJobs.body>) {
+      const { shopId } = actor
       const now = clock.now()
       const found = await inShop(db, shopId, async (tx) => {
-        await mustBeOwn(tx, shopId, deviceId, sessionId)
+        await provenDevice(tx, actor, deviceId, proof)
         const offers = printers.map(({ printerId, ...setup }) => ({ printerId, setup }))
         await rows.saveOffers(tx, shopId, deviceId, offers, now)
         return await rows.takeJobs(tx, shopId, {
@@ -118,7 +134,7 @@ export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, '
       { deviceId, state, code }: z.output<typeof answerPrintJob.body>,
     ): Promise<void> {
       await inShop(db, shopId, async (tx) => {
-        await mustBeOwn(tx, shopId, deviceId, sessionId)
+        await ownDevice(tx, shopId, deviceId, sessionId)
         if (await rows.answerJob(tx, shopId, { id, deviceId, state, code }))
           await emit(tx, shopId, { kind: 'print.changed', jobId: id, deviceId, isDone: true })
       })

@@ -8,6 +8,8 @@ import { IDLE_DAY, SHARED_PRINTER_DAY } from '../../../../tests/support/idle-day
 import { aSaleCommand } from '../../../../tests/support/order-commands.ts'
 import { aChain } from '../../../../tests/support/chained.ts'
 import { type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { aSigningKey } from '../../../../tests/support/signing-device.ts'
+import { exchangeKeys } from '../../../shared/contract/device-keys.ts'
 import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import { setPin } from '../../../shared/contract/pins.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
@@ -175,7 +177,10 @@ test('an idle day is below 200 kB, with what TCP and TLS add: pulls, looks for n
   const path = '/api/store/sync/pull?limit=1000'
   // Its printer, which others use.
   const setup = { name: 'MP-58', paper: '58mm', columns: 32, letters: 'plain', hasKnife: false, feedLines: 3 }
-  const offer = { deviceId: device.id, printers: [{ printerId: device.id, ...setup }] }
+  const own = await aSigningKey()
+  await t.must(exchangeKeys, { body: { deviceId: device.id, publicKey: own.publicKey } }, shop.token)
+  const proof = await own.proof(device.id, shop.token)
+  const offer = { deviceId: device.id, printers: [{ printerId: device.id, ...setup }], proof }
   const pull = async (query: string) => {
     const { bytes, body } = await wire('GET', `${path}${query}`)
     const { next, staffVersion, products } = body as { next: string; staffVersion: string; products: unknown[] }

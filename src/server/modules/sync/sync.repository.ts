@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { CommandRace } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
+import { leavingOthers } from '../../platform/device-sessions.ts'
 import type { Membership } from './command-gate.ts'
 
 type Prior = {
@@ -149,13 +150,16 @@ const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
     and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)
   returning 1`
 
-/** A session is on one device (devices.repository.ts): where it is heard on another than before, it has left that. Of a device that says the same as ever one row is looked at. */
+/** Of a device that says the same as ever one row is looked at, and nothing is left. */
 const reportStatements = (shopId: string, device: DeviceReport, at: Date) => [
   sql`reported as (${reportStatement(shopId, device, at)})`,
-  sql`left_others as (update devices o set last_session_id = null from devices d
-    where d.shop_id = ${shopId} and d.id = ${device.deviceId} and d.revoked_at is null and d.last_session_id is distinct from ${device.sessionId}
-      and o.shop_id = ${shopId} and o.last_session_id = ${device.sessionId} and o.id <> d.id and o.revoked_at is null
-      and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null))`,
+  sql`left_others as (${leavingOthers(
+    shopId,
+    device.deviceId,
+    device.sessionId,
+    sql`and exists (select from devices where shop_id = ${shopId} and id = ${device.deviceId} and revoked_at is null and last_session_id is distinct from ${device.sessionId})
+      and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)`,
+  )})`,
 ]
 
 /** One more form of a hot statement: with and without. */

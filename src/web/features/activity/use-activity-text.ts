@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '../../../shared/contract/activity.ts'
 import { REFUND_REASONS } from '../../../shared/domain/refunds.ts'
+import { statedWhy } from '../../i18n/price-words.ts'
 import { refundReasonTexts } from '../../i18n/refund-words.ts'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -25,6 +26,7 @@ export function useActivityText(): (row: Activity) => string {
         ? `${first.name}: ${format.amount(first.fromTzs)} → ${format.amount(first.toTzs)}${more > 0 ? ` +${more}` : ''}`
         : '',
       known ? i18n._(refundReasonTexts[known]) : row.reason,
+      ...(row.why ?? []).map(({ reason, note }) => statedWhy((text) => i18n._(text), reason, note)),
       row.times === null ? '' : t`${plural(row.times, { one: 'once', other: '# times' })}`,
       row.personName === null || row.personName === row.byName ? '' : row.personName,
       row.byMs === null ? '' : row.byMs > 0 ? t`${by} ahead` : t`${by} back`,

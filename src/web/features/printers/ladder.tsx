@@ -17,7 +17,7 @@ import { savePrinter } from '../../session/printers.ts'
 import { tellOffers } from './print-for-others.ts'
 import { SharedWay } from './shared-way.tsx'
 import type { PrinterTest } from './use-printer-test.ts'
-import { NetworkWay, WAY_ICONS, WayRow } from './way-row.tsx'
+import { NetworkWay, WAY_ICONS, WayLine, WayRow } from './way-row.tsx'
 
 /** The ways to paper on this device, tried from the top: its printers, and behind them what always works. */
 export function Ladder({ test }: { test: PrinterTest }) {
@@ -138,61 +138,38 @@ function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: numb
         </>
       }
       end={
-        <Button size="sm" onClick={() => test.open(printer)}>
-          <Trans>Test</Trans>
-        </Button>
-      }
-      below={
-        <>
+        <div className="flex flex-wrap items-center gap-1">
           {printer.way === 'shared' ? null : (
             <Checkbox label={<Trans>Others may print here</Trans>} checked={printer.isShared} onCheckedChange={share} />
           )}
+          <Button size="sm" onClick={() => test.open(printer)}>
+            <Trans>Test</Trans>
+          </Button>
           {rung > 1 ? (
             <IconButton icon="up" label={t`Try ${printer.name} earlier`} onClick={() => raisePrinter(printer.id)} />
           ) : null}
           <IconButton icon="trash" label={t`Remove ${printer.name}`} onClick={remove} />
-        </>
+        </div>
       }
     />
   )
 }
 
 function Rung({
-  rung,
-  icon,
-  title,
-  about,
-  end,
-  below,
   isOpen = false,
+  rung,
+  ...line
 }: {
   rung: number
   icon: IconName
   title: ReactNode
   about: ReactNode
   end: ReactNode
-  below?: ReactNode
   isOpen?: boolean
 }) {
   return (
-    <li
-      className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 border-t border-line',
-        isOpen && 'bg-primary-soft',
-      )}
-    >
-      <span className="grid place-items-center size-7 rounded-full flex-none text-small font-bold bg-sunken">
-        {rung}
-      </span>
-      <Icon name={icon} size={22} className="flex-none text-ink-2" />
-      <div className="flex-1 basis-36 min-w-0">
-        <p className="font-medium wrap-any">{title}</p>
-        <p className="text-small text-ink-2">{about}</p>
-      </div>
-      <div className="flex flex-wrap justify-end items-center gap-1 ms-auto">
-        {below}
-        {end}
-      </div>
+    <li className={cx('border-t border-line', isOpen && 'bg-primary-soft')}>
+      <WayLine number={rung} {...line} />
     </li>
   )
 }

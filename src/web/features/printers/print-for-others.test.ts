@@ -325,6 +325,24 @@ test('signed in anew: the device says which one it is, and prints', async () => 
   expect(jobs[0]?.state).toBe('printed')
 })
 
+test('two tabs that share hear of a paper both, and one of them asks', async () => {
+  shareMine()
+  begin()
+  begin()
+  await vi.waitFor(() => expect(took()).toBe(1))
+  calls = []
+  const first = wanted()
+  heard(first, false)
+  await vi.waitFor(() => expect(jobs[0]?.state).toBe('printed'))
+  // Both had their turn. Behind what it printed the one asks once more, whether another paper came meanwhile.
+  for (let turn = 0; turn < 2; turn += 1) await navigator.locks.request('kaunta-print-for-others', async () => {})
+  expect([1, 2]).toContain(took())
+  expect(text()).toBe('Chai mbili\n\n')
+  // What comes later is asked for anew.
+  heard(wanted(), false)
+  await vi.waitFor(() => expect(jobs[1]?.state).toBe('printed'))
+})
+
 const took = () => calls.filter((one) => one === 'printing/shared/take').length
 test('asks by the clock rarely: every four hours while the stream tells, as often as a till without one pulls, never to save megabytes, and not at all when it is over', async () => {
   shareMine()

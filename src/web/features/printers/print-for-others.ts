@@ -13,6 +13,7 @@ import { createKeptChoices } from '../../session/kept-choices.ts'
 import { deviceHere, suggestDeviceName } from '../../session/device.ts'
 import { onLive } from '../../session/live-news.ts'
 import { readPrinters } from '../../session/printers.ts'
+import { sessionProof } from '../../session/session-proof.ts'
 import { onStreamAllowed } from '../../session/saver.ts'
 
 /** Where no stream says that a paper waits: as often as a till without one pulls. */
@@ -30,9 +31,13 @@ interface Begun {
   said: Said | null
 }
 /** What was begun here, for longer than the server hands it out again: an answer that was lost prints no second paper. */
-const kept = createKeptChoices<{ begun: readonly Begun[] }>('kaunta.printed-for-others', { begun: [] }, (was) =>
-  Array.isArray(was.begun) ? was : {},
+const kept = createKeptChoices<{ begun: readonly Begun[]; askedAt: number }>(
+  'kaunta.printed-for-others',
+  { begun: [], askedAt: 0 },
+  (was) => (Array.isArray(was.begun) ? { begun: was.begun, askedAt: Number(was.askedAt) || 0 } : {}),
 )
+/** When a tab of this device last asked and was answered; a clock that was set back knows nothing of it. */
+const askedAt = (): number => (kept.read().askedAt > Date.now() ? 0 : kept.read().askedAt)
 const KEPT_MS = 5 * 60_000
 const note = (one: Begun) =>
   kept.save({
@@ -52,7 +57,6 @@ export function printForOthers(): () => void {
   let isOver = false
   let isLooking = false
   let isAskedAgain = false
-  let askedAt = 0
   let wantedUntil = 0
   const look = async (): Promise<void> => {
     clearTimeout(again)
@@ -64,12 +68,11 @@ export function printForOthers(): () => void {
     isLooking = true
     let isDone = false
     try {
-      while (await alone(takeAndPrint)) wantedUntil = Date.now() + LIVES_MS
+      while (await askOnce()) wantedUntil = Date.now() + LIVES_MS
       isDone = true
-      askedAt = Date.now()
     } catch (error) {
       // The server is away, or the disk: whoever waits prints elsewhere. What was refused is so a minute later too.
-      if (error instanceof ApiError && error.kind === 'answer') askedAt = Date.now()
+      if (error instanceof ApiError && error.kind === 'answer') kept.save({ askedAt: Date.now() })
     }
     isLooking = false
     if (isOver) return
@@ -94,7 +97,7 @@ export function printForOthers(): () => void {
     onStreamAllowed(() => void look()),
   ]
   const clock = setInterval(() => {
-    if (!streamIsOff() && Date.now() - askedAt > (streamIsOpen() ? IDLE_LIST_MS : ASK_MS) - ASK_MS / 2) void look()
+    if (!streamIsOff() && Date.now() - askedAt() > (streamIsOpen() ? IDLE_LIST_MS : ASK_MS) - ASK_MS / 2) void look()
   }, ASK_MS)
   void look()
   return () => {
@@ -108,6 +111,12 @@ export function printForOthers(): () => void {
 /** Says that nothing is offered any more, or anew; soon, for whoever looks for a printer just now. */
 export async function tellOffers(): Promise<void> {
   await alone(takeAndPrint).catch(() => false)
+}
+
+/** Each tab hears of a paper: where another one asked since, it was told of it. Answers whether there was any. */
+async function askOnce(): Promise<boolean> {
+  const since = Date.now()
+  return await alone(async () => (askedAt() >= since ? false : await takeAndPrint()))
 }
 
 /** Answers whether there was any. */
@@ -124,13 +133,17 @@ async function takeAndPrint(): Promise<boolean> {
     hasKnife,
     feedLines,
   }))
-  const take = async () => await call(takePrintJobs, { body: { deviceId, printers } }, { timeoutMs: TIMEOUT_MS })
+  const proof = await sessionProof(device.shopId)
+  const body = { deviceId, printers, ...(proof === null ? {} : { proof }) }
+  const take = async () => await call(takePrintJobs, { body }, { timeoutMs: TIMEOUT_MS })
+  const began = Date.now()
   const { jobs } = await take().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'device.not_yours') throw error
     // Signed in anew, and nothing was sent since: said now, on which device.
     await call(registerDevice, { body: { id: deviceId, name: suggestDeviceName() } }, { timeoutMs: TIMEOUT_MS })
     return await take()
   })
+  kept.save({ askedAt: began })
   for (const job of jobs) {
     const begun = kept.read().begun.find(({ id }) => id === job.id)
     const goodUntil = Date.now() + job.leftMs

@@ -23,6 +23,44 @@ export const WAY_ICONS: Record<PrinterWay, IconName> = {
   shared: 'share',
 }
 
+/** Signs stand beside the name; what can be done wraps under the words, never under the signs. */
+export function WayLine({
+  icon,
+  number,
+  isFaint = false,
+  title,
+  about,
+  end,
+}: {
+  icon: IconName
+  /** Its place, where ways are tried one after the other. */
+  number?: number
+  isFaint?: boolean
+  title: ReactNode
+  about: ReactNode
+  end: ReactNode
+}) {
+  return (
+    <div className="flex gap-3 px-4 py-3">
+      {number === undefined ? null : (
+        <span className="grid place-items-center size-7 rounded-full flex-none text-small font-bold bg-sunken">
+          {number}
+        </span>
+      )}
+      <span className="grid place-items-center h-7 flex-none">
+        <Icon name={icon} size={22} className={isFaint ? 'text-ink-3' : 'text-ink-2'} />
+      </span>
+      <div className="flex-1 min-w-0 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex-1 basis-44 min-w-0">
+          <p className={cx('font-medium pt-0.5 wrap-any', isFaint && 'text-ink-2')}>{title}</p>
+          <p className="text-small text-ink-2">{about}</p>
+        </div>
+        {end}
+      </div>
+    </div>
+  )
+}
+
 export function Way({
   way,
   isHere,
@@ -39,14 +77,7 @@ export function Way({
   const { t } = useLingui()
   return (
     <li className="border-t border-line">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-        <Icon name={WAY_ICONS[way]} size={22} className={cx('flex-none', isHere ? 'text-ink-2' : 'text-ink-3')} />
-        <div className="flex-1 basis-44 min-w-0">
-          <p className={cx('font-medium', !isHere && 'text-ink-2')}>{t(printerWayTexts[way])}</p>
-          <p className="text-small text-ink-2">{about}</p>
-        </div>
-        {end}
-      </div>
+      <WayLine icon={WAY_ICONS[way]} isFaint={!isHere} title={t(printerWayTexts[way])} about={about} end={end} />
       {children}
     </li>
   )

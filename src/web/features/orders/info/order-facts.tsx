@@ -8,7 +8,7 @@ import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { taxParts } from '../../../../shared/domain/taxes.ts'
 import { chargeTexts } from '../../../i18n/charge-words.ts'
-import { priceReasonTexts } from '../../../i18n/price-words.ts'
+import { statedWhy } from '../../../i18n/price-words.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -47,9 +47,7 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
   const isReversed = order.status === 'cancelled'
   const { charges = [], discount } = order
   const roundingTzs = roundingOf(order.payments)
-  const discountWhy = [discount?.reason ? t(priceReasonTexts[discount.reason]) : '', discount?.reasonNote ?? '']
-    .filter(Boolean)
-    .join(': ')
+  const discountWhy = statedWhy(t, discount?.reason, discount?.reasonNote)
   return (
     <Card flush>
       <CardHeader title={<Trans>Payment</Trans>} />

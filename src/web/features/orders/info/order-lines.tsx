@@ -5,7 +5,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import type { OrderLine } from '../../../../shared/contract/commands/parts.ts'
 import { isPriceSet, listPriceOf } from '../../../../shared/domain/price-reasons.ts'
-import { priceReasonTexts } from '../../../i18n/price-words.ts'
+import { statedWhy } from '../../../i18n/price-words.ts'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 
@@ -54,14 +54,12 @@ export function OrderLines({ order }: { order: LocalOrder }) {
 /** What the list said where another price was agreed, why, and why there is a discount. */
 function PriceWhy({ line }: { line: OrderLine }) {
   const { t } = useLingui()
-  const why = (reason: NonNullable<OrderLine['discount']>['reason'], note: string | undefined) =>
-    [reason ? t(priceReasonTexts[reason]) : '', note ?? ''].filter(Boolean).join(': ')
-  const discountWhy = why(line.discount?.reason, line.discount?.reasonNote)
+  const discountWhy = statedWhy(t, line.discount?.reason, line.discount?.reasonNote)
   return (
     <>
       {isPriceSet(line) ? (
         <span className="block text-small text-held wrap-any tnum">
-          <Trans>The list said {formatTzs(listPriceOf(line))}</Trans>, {why(line.priceReason, line.priceNote)}
+          <Trans>The list said {formatTzs(listPriceOf(line))}</Trans>, {statedWhy(t, line.priceReason, line.priceNote)}
         </span>
       ) : null}
       {discountWhy ? (
