@@ -81,8 +81,16 @@ export async function fillWholeShop(bench: Awaited<ReturnType<typeof aBenchApp>>
       .join(', ')}, filled in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )
   return {
-    ...{ shop: made.shop, token: made.token, till },
-    ...{ shiftId, setId, productId, supplierId, countId, chatId, customerId },
+    shop: made.shop,
+    token: made.token,
+    till,
+    shiftId,
+    setId,
+    productId,
+    supplierId,
+    countId,
+    chatId,
+    customerId,
   }
 }
 

@@ -113,6 +113,7 @@ export class WeekLog {
     }
     const costs = new Map<string, number>()
     const lost: (Moment & { tzs: number })[] = []
+    const counted = new Set<string>()
     const take = (name: string, pieces: number) => {
       if (this.good(name).isCounted) at(name).pieces -= pieces
     }
@@ -139,7 +140,10 @@ export class WeekLog {
         lost.push({ day: fact.day, hour: fact.hour, tzs: fact.pieces * at(fact.name).eachTzs })
       } else if (fact.what === 'counted') {
         const there = at(fact.name)
-        lost.push({ day: fact.day, hour: fact.hour, tzs: (there.pieces - fact.pieces) * there.eachTzs })
+        // What is counted for the first time was never known to be there.
+        if (counted.has(fact.name))
+          lost.push({ day: fact.day, hour: fact.hour, tzs: (there.pieces - fact.pieces) * there.eachTzs })
+        counted.add(fact.name)
         there.pieces = fact.pieces
       }
     }
@@ -152,14 +156,22 @@ export class WeekLog {
     const costOf = (sale: string, name: string) => costs.get(`${sale} ${name}`) ?? 0
     const sold = this.sales.flatMap(({ id, day, hour, seller, goods, discountTzs }) =>
       Object.entries(goods).map(([name, pieces]): Share => ({
-        ...{ day, hour, seller, name, pieces },
+        day,
+        hour,
+        seller,
+        name,
+        pieces,
         salesTzs: pieces * this.good(name).priceTzs - discountTzs,
         costTzs: pieces * costOf(id, name),
       })),
     )
     const back = this.all('returned').flatMap(({ sale, day, hour, goods, isSpoilt }) =>
       Object.entries(goods).map(([name, pieces]): Share => ({
-        ...{ day, hour, seller: this.sale(sale).seller, name, pieces: -pieces },
+        day,
+        hour,
+        seller: this.sale(sale).seller,
+        name,
+        pieces: -pieces,
         salesTzs: -pieces * this.good(name).priceTzs,
         costTzs: isSpoilt ? 0 : -pieces * costOf(sale, name),
       })),
@@ -195,7 +207,7 @@ export class WeekLog {
       refunds: returned.length,
       refundTzs: sum(returned, ({ goods }) => this.worth(goods)),
       /** Sold in these days and not paid by now. */
-      owedTzs: sum(sales, ({ id }) => this.owedOf().get(id) ?? 0),
+      owedTzs: sum(sales, ({ id }) => this.settled().owed.get(id) ?? 0),
       expensesTzs: sum(spent, ({ tzs }) => tzs),
       /** Without goods, which cost something when they are sold. */
       ownTzs: sum(spent, ({ tzs, category }) => (category === 'supplies' ? 0 : tzs)),
@@ -215,28 +227,30 @@ export class WeekLog {
   }
   ordersOf = (isMeant: (sale: Sold) => boolean) => this.sales.filter(isMeant).length
 
-  /** All that money did, one line each: in is more than nothing. */
-  money(): { day: string; way: string; tzs: number; drawer: string | null; isDebt: boolean; isForOrder: boolean }[] {
+  /** All that money did, one line each: in is more than nothing. `of`: what it was for; `paper`: a debt that stands in no order. */
+  money(): { day: string; way: string; tzs: number; drawer: string | null; of: 'order' | 'paper' | 'expense' }[] {
+    const { forPaper } = this.settled()
     return this.facts.flatMap((fact) => {
-      const { day } = fact
-      const line = (
-        way: string,
-        tzs: number,
-        drawer: string | null,
-        more: { isDebt?: boolean; isForOrder: boolean },
-      ) => ({
-        ...{ day, way, tzs, drawer: way === 'cash' ? drawer : null, isDebt: false },
-        ...more,
+      const line = (of: 'order' | 'paper' | 'expense', way: string, tzs: number, drawer: string | null) => ({
+        day: fact.day,
+        way,
+        tzs,
+        of,
+        drawer: way === 'cash' ? drawer : null,
       })
       if (fact.what === 'sold' || fact.what === 'cancelled') {
-        const sale = fact.what === 'sold' ? fact : this.sale(fact.sale)
+        const { paid } = fact.what === 'sold' ? fact : this.sale(fact.sale)
         const sign = fact.what === 'sold' ? 1 : -1
-        return Object.entries(sale.paid).map(([way, tzs]) => line(way, sign * tzs, fact.drawer, { isForOrder: true }))
+        return Object.entries(paid).map(([way, tzs]) => line('order', way, sign * tzs, fact.drawer))
       }
-      if (fact.what === 'returned') return [line(fact.way, -this.worth(fact.goods), fact.drawer, { isForOrder: true })]
-      if (fact.what === 'collected') return [line(fact.way, fact.tzs, fact.drawer, { isDebt: true, isForOrder: true })]
-      if (fact.what === 'spent') return [line(fact.way, -fact.tzs, fact.drawer, { isForOrder: false })]
-      return []
+      if (fact.what === 'returned') return [line('order', fact.way, -this.worth(fact.goods), fact.drawer)]
+      if (fact.what === 'spent') return [line('expense', fact.way, -fact.tzs, fact.drawer)]
+      if (fact.what !== 'collected') return []
+      const paperTzs = forPaper.get(fact) ?? 0
+      return [
+        line('order', fact.way, fact.tzs - paperTzs, fact.drawer),
+        line('paper', fact.way, paperTzs, fact.drawer),
+      ].filter(({ tzs }) => tzs > 0)
     })
   }
   drawer = (till: string, day: string, floatTzs: number) =>
@@ -246,30 +260,30 @@ export class WeekLog {
       ({ tzs }) => tzs,
     )
 
-  /** What of each sale is still owed: whatever is paid or given up goes to the oldest, the paper book first. */
-  private owedOf(): Map<string, number> {
-    const owed = new Map<string, { who: string; tzs: number }>()
-    for (const [index, fact] of this.facts.entries())
-      if (fact.what === 'owed_before') owed.set(`paper ${index}`, { who: fact.who, tzs: fact.tzs })
+  /** What of each sale is still owed, and what of each payment went to the paper book: whatever is paid or given up goes to the oldest, the paper book first. */
+  private settled() {
+    const debts: { id: string | null; who: string; tzs: number }[] = this.all('owed_before').map((fact) => ({
+      id: null,
+      who: fact.who,
+      tzs: fact.tzs,
+    }))
     for (const sale of this.sales)
-      if (sale.who !== null)
-        owed.set(sale.id, { who: sale.who, tzs: this.totalOf(sale) - sum(Object.values(sale.paid), (tzs) => tzs) })
+      if (sale.who !== null) debts.push({ id: sale.id, who: sale.who, tzs: this.totalOf(sale) - paidAtOnce(sale) })
+    const forPaper = new Map<Fact, number>()
     for (const fact of this.facts) {
       if (fact.what !== 'collected' && fact.what !== 'written_off') continue
       let restTzs = fact.tzs
-      for (const debt of owed.values()) {
-        if (debt.who !== fact.who) continue
+      for (const debt of debts.filter(({ who }) => who === fact.who)) {
         const goesTzs = Math.min(restTzs, debt.tzs)
         debt.tzs -= goesTzs
         restTzs -= goesTzs
+        if (debt.id === null) forPaper.set(fact, (forPaper.get(fact) ?? 0) + goesTzs)
       }
     }
-    return new Map([...owed].map(([id, { tzs }]) => [id, tzs]))
+    return { owed: new Map(debts.map(({ id, tzs }) => [id, tzs])), forPaper }
   }
   owes(who: string): number {
-    const lends = sum(this.sales, (sale) =>
-      sale.who === who ? this.totalOf(sale) - sum(Object.values(sale.paid), (tzs) => tzs) : 0,
-    )
+    const lends = sum(this.sales, (sale) => (sale.who === who ? this.totalOf(sale) - paidAtOnce(sale) : 0))
     const before = sum(this.all('owed_before'), (fact) => (fact.who === who ? fact.tzs : 0))
     const paid = sum([...this.all('collected'), ...this.all('written_off')], (fact) =>
       fact.who === who ? fact.tzs : 0,
@@ -294,3 +308,4 @@ export class WeekLog {
     )
 }
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0)
+const paidAtOnce = ({ paid }: Sold): number => sum(Object.values(paid), (tzs) => tzs)

@@ -4,6 +4,7 @@ import type { CommandKind } from '../../src/shared/contract/commands/command-kin
 import { confirmProof, requestProof } from '../../src/shared/contract/auth.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice } from '../../src/shared/contract/shops.ts'
+import { endCount } from '../../src/shared/contract/stock-counts.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { noSums } from '../../src/shared/domain/shifts.ts'
@@ -56,6 +57,7 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
       },
     })
 
+  const priceOf = (name: string) => goods.find((good) => good.name === name)?.priceTzs ?? 0
   const people = { owner: shop as Signed, cashier }
   type Person = keyof typeof people
   const device = async (person: Person, drawer: string | null) => {
@@ -70,6 +72,7 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
       queue: [] as object[],
       later: [] as (() => void)[],
       isOffline: false,
+      shiftId: null as string | null,
     }
   }
   const tills = { tablet: await device('owner', 'tablet'), phone: await device('cashier', null) }
@@ -102,6 +105,7 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
         deviceId: one.id,
         seq: (one.seq += 1),
         at: now(),
+        ...(one.shiftId === null ? {} : { shiftId: one.shiftId }),
       }),
     )
     one.later.push(write)
@@ -149,7 +153,6 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
       }: { paid?: Partial<Record<Way, number>>; who?: string | null; discountTzs?: number } = {},
     ): Promise<Sold> {
       const one = tills[till]
-      const priceOf = (name: string) => goods.find((good) => good.name === name)?.priceTzs ?? 0
       const totalTzs = Object.entries(pieces).reduce((sum, [name, many]) => sum + many * priceOf(name), 0) - discountTzs
       const parts = paid ?? { cash: totalTzs }
       const order = anOrder({
@@ -172,8 +175,15 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
       })
       orders.set(order.id, order)
       const fact: Sold = {
-        ...{ what: 'sold', id: order.id, ...moment(), seller: nameOf(till), drawer: one.drawer },
-        ...{ goods: pieces, discountTzs, paid: parts, who },
+        what: 'sold',
+        id: order.id,
+        ...moment(),
+        seller: nameOf(till),
+        drawer: one.drawer,
+        goods: pieces,
+        discountTzs,
+        paid: parts,
+        who,
       }
       await did(till, 'order.create', order, () => void log.wrote(fact))
       return fact
@@ -194,14 +204,17 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
       const [name = ''] = Object.keys(sale.goods)
       const order = orders.get(sale.id)
       if (!order) throw new Error('no such order')
-      const priceTzs = goods.find((good) => good.name === name)?.priceTzs ?? 0
       const refund = aRefund(order, {
         deviceCode: one.code,
         counter: (one.counter += 1),
         at: now(),
         goods: [{ quantityMilli: pieces * 1000, to: isSpoilt ? 'written_off' : 'stock' }],
         payments: [
-          aPayment({ amountTzs: pieces * priceTzs, at: now(), ...(way === 'cash' ? {} : { reference: 'QHBACK1X' }) }),
+          aPayment({
+            amountTzs: pieces * priceOf(name),
+            at: now(),
+            ...(way === 'cash' ? {} : { reference: 'QHBACK1X' }),
+          }),
         ],
       })
       const fact = {
@@ -232,10 +245,21 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
         invoiceNumber: '',
         day,
         lines: Object.entries(came).map(([name, { pieces, eachTzs }]) => ({
-          ...{ id: uuidv7(), productId: idOf(name), variantId: null, name, variantName: null },
-          ...{ quantityMilli: pieces * 1000, unitCostTzs: eachTzs },
+          id: uuidv7(),
+          productId: idOf(name),
+          variantId: null,
+          name,
+          variantName: null,
+          quantityMilli: pieces * 1000,
+          unitCostTzs: eachTzs,
         })),
-        ...{ transportTzs, discountTzs, paidTzs, dueOn: null, photos: [], note: '', at: now() },
+        transportTzs,
+        discountTzs,
+        paidTzs,
+        dueOn: null,
+        photos: [],
+        note: '',
+        at: now(),
       }
       await did('tablet', 'stock.receive', body, () => void log.wrote(fact))
       // The delivery itself says that so much of it is paid.
@@ -251,7 +275,13 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
       const drawer = way === 'cash' ? tills[till].drawer : null
       const fact = { what: 'spent', ...moment(), category, tzs: amountTzs, way, drawer, supplier } as const
       const body = {
-        ...{ id: uuidv7(), category, amountTzs, method: way, note: '', day, at: now() },
+        id: uuidv7(),
+        category,
+        amountTzs,
+        method: way,
+        note: '',
+        day,
+        at: now(),
         ...(drawer === null ? {} : { fromDrawer: true }),
         ...(supplier === null ? {} : { supplier }),
         ...(supplier === null || isOfDelivery ? {} : { supplierId: idOf(supplier) }),
@@ -266,7 +296,12 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
       way: Way = 'cash',
     ): Promise<void> {
       const body = {
-        ...{ id: uuidv7(), direction, customerId: idOf(who), customerName: '', customerPhone: '', amountTzs: tzs },
+        id: uuidv7(),
+        direction,
+        customerId: idOf(who),
+        customerName: '',
+        customerPhone: '',
+        amountTzs: tzs,
         method: direction === 'debt' ? way : ('none' as const),
         reference: direction === 'debt' && way === 'mobile_money' ? 'QHDEBT1X' : null,
         reason: direction === 'debt' ? '' : 'Daftari la zamani',
@@ -291,22 +326,25 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
         () => void log.wrote(fact),
       )
     },
-    async counts(countId: string, name: string, pieces: number): Promise<void> {
-      const count = { id: countId, name: 'Rafu', scope: {} }
-      const body = {
-        id: uuidv7(),
-        count,
-        productId: idOf(name),
-        variantId: null,
-        countedMilli: pieces * 1000,
-        packs: null,
+    /** Said and applied; what is sold meanwhile makes no difference. */
+    async counts(
+      found: Readonly<Record<string, number>>,
+      meanwhile: () => Promise<unknown> = async () => {},
+    ): Promise<void> {
+      const count = { id: uuidv7(), name: 'Rafu', scope: {} }
+      for (const [name, pieces] of Object.entries(found)) {
+        const fact = { what: 'counted', ...moment(), name, pieces } as const
+        const body = { id: uuidv7(), count, productId: idOf(name), variantId: null, packs: null, at: now() }
+        await did('tablet', 'stock.count', { ...body, countedMilli: pieces * 1000 }, () => void log.wrote(fact))
       }
-      const fact = { what: 'counted', ...moment(), name, pieces } as const
-      await did('tablet', 'stock.count', { ...body, at: now() }, () => void log.wrote(fact))
+      await meanwhile()
+      await must(endCount, { params: { id: count.id }, body: { action: 'apply', notes: {} } })
+      t.clock.advance(MINUTE_MS)
     },
     async opens(): Promise<string> {
       const id = uuidv7()
       await did('tablet', 'shift.open', { id, floatTzs: FLOAT_TZS, note: '', at: now() })
+      tills.tablet.shiftId = id
       return id
     },
     /** The drawer is counted to what the log has for it. @returns that */
@@ -320,6 +358,7 @@ export async function aWeekShop(t: TestApp, shop: OwnedShop, cashier: Signed, go
         reason: null,
       }
       await did('tablet', 'shift.close', { ...body, note: '', leaveTzs: FLOAT_TZS, earlierCountsTzs: [], at: now() })
+      tills.tablet.shiftId = null
       return tzs
     },
   }

@@ -11,12 +11,10 @@ import { getFigureMonths, getFigures, getStandings } from '../../../shared/contr
 import { getHome } from '../../../shared/contract/orders.ts'
 import { listMovements } from '../../../shared/contract/products.ts'
 import { getShift } from '../../../shared/contract/shifts.ts'
-import { endCount } from '../../../shared/contract/stock-counts.ts'
 import { listLosses } from '../../../shared/contract/stock-losses.ts'
 import { getStockTotals, listStock, listSuppliers } from '../../../shared/contract/stock.ts'
 import { saveSummary } from '../../../shared/contract/summaries.ts'
 import { getTransactionTotals } from '../../../shared/contract/transactions.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 const FLOUR = 'Unga wa sembe 2 kg'
 const OIL = 'Mafuta ya kupikia 1 l'
@@ -39,7 +37,7 @@ let week: Awaited<ReturnType<typeof aWeekShop>>
 /** What the log had for each drawer when it was counted, and for each evening. */
 const drawers: { id: string; tzs: number }[] = []
 const evenings: { day: string; owedTzs: number; stockTzs: number; dueTzs: number }[] = []
-const told: string[] = []
+const told: { text: string; is: ReturnType<typeof week.log.figures>; isSwahili: boolean }[] = []
 beforeAll(async () => {
   t = await startTestApp({ rateLimits: false })
   t.clock.set(new Date(`${MON}T04:00:00.000Z`))
@@ -63,14 +61,15 @@ async function theWeek(phone: string): Promise<void> {
     drawers.push({ id: shiftId, tzs: await week.closes(shiftId) })
     await week.itIs(day, 20)
     await runJob(t, 'figures.tell')
-    told.push((await t.messages(phone))[0]?.body ?? '')
+    const text = (await t.messages(phone))[0]?.body ?? ''
+    told.push({ text, is: log.figures((one) => one === day), isSwahili: day < FRI })
     evenings.push({
       day,
       owedTzs: log.owes(ASHA) + log.owes(JUMA),
       stockTzs: log.stockTzs(),
       dueTzs: log.supplierIsOwed(KARIAKOO) + log.supplierIsOwed(TANDIKA),
     })
-    await week.night(day)
+    if (day !== SUN) await week.night(day)
   }
   await week.itIs(MON, 8)
   let shift = await week.opens()
@@ -82,6 +81,7 @@ async function theWeek(phone: string): Promise<void> {
     { [FLOUR]: { pieces: 60, eachTzs: 2900 }, [OIL]: { pieces: 20, eachTzs: 5000 } },
     { transportTzs: 13_700, discountTzs: 5480, paidTzs: 100_000 },
   )
+  await week.counts({ [FLOUR]: 60 })
   const monday = await week.sells('tablet', { [FLOUR]: 4 })
   await week.sells('tablet', { [FLOUR]: 2, [SOAP]: 1 })
   await week.itIs(MON, 16)
@@ -135,11 +135,10 @@ async function theWeek(phone: string): Promise<void> {
   await week.itIs(SAT, 11)
   shift = await week.opens()
   await week.spends('tablet', 'rent', 60_000, 'mobile_money')
-  // Two are missing; one more is sold before the count is applied.
-  const countId = uuidv7()
-  await week.counts(countId, FLOUR, log.pieces(FLOUR) - 2)
-  await week.sells('tablet', { [FLOUR]: 1 })
-  await week.must(endCount, { params: { id: countId }, body: { action: 'apply', notes: {} } })
+  // Two are missing since the first count; one more is sold before it is applied.
+  await week.counts({ [FLOUR]: log.pieces(FLOUR) - 2, [OIL]: log.pieces(OIL) - 1 }, () =>
+    week.sells('tablet', { [FLOUR]: 1 }),
+  )
   await week.sells('phone', { [SOAP]: 2 })
   await evening(SAT, shift)
 
@@ -175,14 +174,15 @@ test('each day and the whole week: sold, earned, given off, come back, owed, spe
   expect(all.before?.sums.salesTzs).toBe(0)
 })
 
+const sums = (by: Record<string, { salesTzs: number; costTzs: number }>) =>
+  Object.fromEntries(Object.entries(by).map(([key, { salesTzs, costTzs }]) => [key, [salesTzs, costTzs]]))
+const shown = <T extends { salesTzs: number; costTzs: number | null }>(rows: readonly T[], key: (row: T) => string) =>
+  Object.fromEntries(rows.map((row) => [key(row), [row.salesTzs, row.costTzs]]))
+
 test('by seller, source, way of paying, good, group, hour and kind of expense', async () => {
   const all = await figuresOf(MON, SUN)
   const { log } = week
   const isMeant = within(MON, SUN)
-  const sums = (by: Record<string, { salesTzs: number; costTzs: number }>) =>
-    Object.fromEntries(Object.entries(by).map(([key, { salesTzs, costTzs }]) => [key, [salesTzs, costTzs]]))
-  const shown = <T extends { salesTzs: number; costTzs: number | null }>(rows: readonly T[], key: (row: T) => string) =>
-    Object.fromEntries(rows.map((row) => [key(row), [row.salesTzs, row.costTzs]]))
   expect(shown(all.staff, ({ id }) => id ?? '')).toEqual(sums(log.by(({ seller }) => seller, isMeant)))
   expect(all.staff.map(({ id, orders }) => [id, orders])).toEqual(
     all.staff.map(({ id }) => [id, log.ordersOf(({ seller }) => seller === id)]),
@@ -229,6 +229,17 @@ test('the month’s close: two months, each with what is its own', async () => {
   }
   const { totalTzs } = await week.must(listExpenses, { query: { from: MON, to: SUN, only: 'running' } })
   expect(totalTzs).toBe(week.log.figures(within(MON, SUN)).ownTzs)
+})
+
+test('what came in by each way, less what went back; a debt given up is no money', async () => {
+  const { methods } = await figuresOf(MON, SUN)
+  const came = (way: string) =>
+    week.log.money().reduce((sum, line) => sum + (line.of === 'order' && line.way === way ? line.tzs : 0), 0)
+  expect(Object.fromEntries(methods.map(({ method, tzs: amount }) => [method, amount]))).toEqual({
+    cash: came('cash'),
+    mobile_money: came('mobile_money'),
+    write_off: week.log.figures(within(MON, SUN)).writtenOffTzs,
+  })
 })
 
 test('how the shop stood each night: owed by customers, on the shelf, to suppliers', async () => {
@@ -284,7 +295,8 @@ test('money: each drawer as it was counted, and all that came and went by its wa
     expect([shift.countedTzs, books.expectedTzs]).toEqual([drawer.tzs, drawer.tzs])
   }
   for (const [from, to] of [...DAYS.map((day) => [day, day] as const), [MON, SUN] as const]) {
-    const lines = week.log.money().filter(({ day }) => within(from, to)(day))
+    // What is paid towards the paper book is in the drawer and in the ledger; the list of transactions has what belongs to orders and expenses (decisions 71).
+    const lines = week.log.money().filter(({ day, of: part }) => within(from, to)(day) && part !== 'paper')
     const of = (way: string | null, sign: 1 | -1) =>
       lines.reduce(
         (sum, line) => sum + (line.way === (way ?? line.way) && line.tzs * sign > 0 ? line.tzs * sign : 0),
@@ -309,17 +321,26 @@ test('the home on the last evening', async () => {
   )
 })
 
-test('each evening’s message says the day in the owner’s language of that evening', () => {
+test('each evening’s message says the day as it was known then, in the owner’s language of that evening', () => {
   expect(told).toHaveLength(DAYS.length)
-  // As it was known that evening: what the telephone sold without a network is not in it, and a later payment is not either.
-  expect(told[0]).toContain(`Leo umeuza ${tzs(46_500)}, oda 3.`)
-  for (const [index, text] of told.entries()) {
-    const isSwahili = index < DAYS.indexOf(FRI)
-    expect(text).toMatch(isSwahili ? /Leo umeuza TZS [\d,]+, oda \d+\./ : /Today you sold TZS [\d,]+ in \d+ orders?\./)
+  for (const { text, is, isSwahili } of told) {
+    const { orders, salesTzs, profitTzs, owedTzs, expensesTzs } = is
+    const sold = isSwahili
+      ? `Leo umeuza ${tzs(salesTzs)}, oda ${orders}.`
+      : `Today you sold ${tzs(salesTzs)} in ${orders === 1 ? '1 order' : `${orders} orders`}.`
+    const words = isSwahili
+      ? { profit: 'Faida', loss: 'Hasara', owed: 'Mkopo', spent: 'Matumizi' }
+      : { profit: 'Profit', loss: 'Loss', owed: 'On credit', spent: 'Expenses' }
+    expect(text).toBe(
+      [
+        'Kaunta, Duka la Mfano:',
+        salesTzs <= 0 && orders === 0 ? (isSwahili ? 'Leo hakuna mauzo.' : 'Nothing was sold today.') : sold,
+        ...(profitTzs === 0 ? [] : [`${profitTzs > 0 ? words.profit : words.loss} ${tzs(Math.abs(profitTzs))}.`]),
+        ...(owedTzs > 0 ? [`${words.owed} ${tzs(owedTzs)}.`] : []),
+        ...(expensesTzs > 0 ? [`${words.spent} ${tzs(expensesTzs)}.`] : []),
+      ].join(' '),
+    )
   }
-  const { salesTzs, orders, profitTzs, expensesTzs } = week.log.figures(within(SUN, SUN))
-  expect(told[6]).toContain(`Today you sold ${tzs(salesTzs)} in ${orders} order. Profit ${tzs(profitTzs)}.`)
-  expect(told[6]).toContain(`Expenses ${tzs(expensesTzs)}.`)
 })
 
 test('a customer reads on their own page what they owe, in either language', async () => {
@@ -328,8 +349,10 @@ test('a customer reads on their own page what they owe, in either language', asy
     ['en', 'You owe'],
   ] as const) {
     const { url, message } = await week.must(makeStatementLink, { params: { id: week.idOf(ASHA) }, body: { language } })
-    const page = await (await fetch(new URL(new URL(url).pathname + new URL(url).search, week.origin))).text()
-    const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ')
+    const page = await (
+      await fetch(new URL(`${new URL(url).pathname}${new URL(url).search}&lang=${language}`, week.origin))
+    ).text()
+    const text = page.replaceAll(/<[^>]+>|&nbsp;/g, ' ').replaceAll(/\s+/g, ' ')
     expect([
       language,
       message.includes(new URL(url).pathname),
