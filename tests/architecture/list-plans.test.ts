@@ -1,14 +1,13 @@
-import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inShop } from '../../src/server/platform/database.ts'
 import { BOOKS } from '../support/plans/book-lists.ts'
 import { aFullShop, onlyOurHousekeeping, type FullShop } from '../support/plans/full-shop.ts'
 import { PEOPLE } from '../support/plans/people-lists.ts'
 import { FILES, PUBLIC } from '../support/plans/public-pages.ts'
 import { STOCK } from '../support/plans/stock-lists.ts'
+import { isOfMany, readWhole } from '../support/plans/tables-of-many.ts'
 import { TRADE } from '../support/plans/trade-lists.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { recordStatements, type SentStatement, statementCount } from '../support/statements.ts'
+import { recordStatements, statementCount } from '../support/statements.ts'
 
 /**
  * No list reads a whole table of the shops': with so many rows that reading all of them costs more than an index, what PostgreSQL plans for the app's own role,
@@ -17,49 +16,6 @@ import { recordStatements, type SentStatement, statementCount } from '../support
 const ROWS = 50_000
 const FEW_ROWS = 500
 const MOST_STATEMENTS = 40
-const MANY_OF = [
-  'products',
-  'search_terms',
-  'stock_levels',
-  'stock_movements',
-  'stock_receipts',
-  'stock_transfers',
-  'stock_batches',
-  'orders',
-  'order_events',
-  'order_links',
-  'receipt_sends',
-  'refunds',
-  'payments',
-  'shifts',
-  'customers',
-  'customer_events',
-  'customer_identities',
-  'customer_tags',
-  'product_tags',
-  'customer_products',
-  'segment_counts',
-  'figures',
-  'figure_months',
-  'figure_marks',
-  'standings',
-  'expenses',
-  'credit_moves',
-  'debt_reminders',
-  'debt_agreements',
-  'stock_counts',
-  'stock_count_entries',
-  'imports',
-  'imported_rows',
-  'conversations',
-  'conversation_identities',
-  'chat_messages',
-  'chat_answers',
-  'chat_events',
-  'chat_mentions',
-  'chat_words',
-  'conversation_tags',
-]
 /** What adds up or puts in order all that a shop has reads all of it, however it is asked; but none of its neighbours'. */
 const WHOLE = new Set([
   'how many customers there are',
@@ -91,27 +47,13 @@ beforeAll(async () => {
 }, 480_000)
 afterAll(() => t.close())
 
-const isOfMany = ({ text }: SentStatement) =>
-  MANY_OF.some((table) => new RegExp(String.raw`\b(?:from|join) "?${table}\b`).test(text))
-/** The tables that these statements of a shop read from one end to the other. */
-async function readWhole({ shop }: FullShop, asked: readonly SentStatement[]): Promise<string[]> {
-  return await inShop(t.db, shop.shop.id, async (tx) => {
-    const found: string[] = []
-    for (const { text, values } of asked) {
-      const { rows } = await tx.executeQuery<Record<'QUERY PLAN', string>>(CompiledQuery.raw(`explain ${text}`, values))
-      found.push(...rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []))
-    }
-    return found.filter((table) => MANY_OF.includes(table))
-  })
-}
-
 test.for(Object.entries(LISTS))('%s: no table is read whole', async ([name, ask]) => {
   const many = await recordStatements(async () => await ask(full))
   const few = await recordStatements(async () => await ask(small))
   const [of, { sent }] = WHOLE.has(name) ? [small, few] : [full, many]
   const asked = sent.filter(isOfMany)
   expect(asked.length > 0).toBe(!OF_FEW.has(name))
-  expect(await readWhole(of, asked)).toEqual([])
+  expect(await readWhole(t.db, of.shop.shop.id, asked)).toEqual([])
   if (name in FILES) return
   // However many rows there are: session, its rights and the transaction among them.
   const most = Math.min(MOST_STATEMENTS, statementCount(few.sent))

@@ -1,20 +1,26 @@
-interface Given {
+export interface Sizes {
+  products: number
+  orders: number
+  customers: number
+}
+/** As many of each. */
+export const sameOf = (rows: number): Sizes => ({ products: rows, orders: rows, customers: rows })
+interface Given extends Sizes {
   shopId: string
   deviceId: string
   deviceCode: string
-  rows: number
 }
-/** So many products, orders and payments in one shop, with words and states as shops have them, faster than any of them could be made by its command. */
+/** So many products, orders with a payment each, and customers in one shop, with words and states as shops have them, faster than any of them could be made by its command. */
 export async function fillShop(
   query: (text: string, values: unknown[]) => Promise<unknown>,
-  { shopId, deviceId, deviceCode, rows }: Given,
+  { shopId, deviceId, deviceCode, products, orders, customers }: Given,
 ): Promise<void> {
   const words = `(array['sukari','mchele','unga','mafuta','sabuni','chumvi','maharage','soda','maji','biskuti','kalamu','daftari','betri','nyanya','kitunguu','viazi','mkate','maziwa','chai','kahawa'])`
   await query(
     `insert into products (shop_id, id, name, name_key, category, product_group, price_tzs, tracks_stock, low_stock_milli, add_on_groups, photos, created_at, updated_at)
      select $1, gen_random_uuid(), n, lower(n), 'food_beverages', 'Kundi ' || i % 40, 100 * (i % 400), true, 5000, '[]', '[]', now(), now() - make_interval(secs => i)
      from (select i, ${words}[1 + i % 20] || ' ' || ${words}[1 + (i / 20) % 20] || ' ' || i as n from generate_series(1, $2::int) i) x`,
-    [shopId, rows],
+    [shopId, products],
   )
   await query(
     `insert into search_terms (shop_id, kind, term, place, ref_id) select distinct shop_id, 'p', t, name_key, id from products, unnest(string_to_array(name_key, ' ')) t where shop_id = $1 on conflict do nothing`,
@@ -37,7 +43,7 @@ export async function fillShop(
      select $1, gen_random_uuid(), $3 || '-' || lpad(i::text, greatest(6, length(i::text)), '0'), (array['completed','completed','completed','completed','pending','cancelled','paid'])[1 + i % 7], case when i % 500 = 0 then 'whatsapp' else 'counter' end,
        $4, case when i % 10 = 0 then 'Mteja ' || i else '' end, case when i % 10 = 0 then '+2557' || lpad((i % 100000000)::text, 8, '0') else '' end, '[]', 2, 3000, 0, 0, 3000, 3000, 3000, now() - make_interval(secs => i * 30)
      from generate_series(1, $2::int) i`,
-    [shopId, rows, deviceCode, deviceId],
+    [shopId, orders, deviceCode, deviceId],
   )
   await query(
     `insert into search_terms (shop_id, kind, term, ref_id) select shop_id, 'o', t, id from orders, unnest(array['mteja', split_part(customer_name, ' ', 2), substr(customer_phone, 2), '0' || substr(customer_phone, 5)]) t where shop_id = $1 and customer_name <> '' on conflict do nothing`,
@@ -53,7 +59,7 @@ export async function fillShop(
     `insert into customers (shop_id, id, name, name_key, place, place_key, last_order_at, created_at)
      select $1, gen_random_uuid(), 'Mteja ' || i, 'mteja ' || i, 'Mtaa ' || i % 200, 'mtaa ' || i % 200, now() - make_interval(mins => i), now() - make_interval(mins => i)
      from generate_series(1, $2::int) i`,
-    [shopId, rows],
+    [shopId, customers],
   )
   await query(
     `insert into customer_identities (shop_id, kind, value, customer_id) select shop_id, 'phone', '+2557' || lpad(split_part(name, ' ', 2), 8, '0'), id from customers where shop_id = $1`,
@@ -70,7 +76,7 @@ export async function fillShop(
   // Four fifths of the orders name one of them; every hundredth of those is owed.
   await query(
     `with c as (select id, row_number() over () as n from customers where shop_id = $1), o as (select id, row_number() over () as n from orders where shop_id = $1)
-     update orders set customer_id = c.id, paid_tzs = case when o.n % 100 = 1 then 0 else paid_tzs end from o join c on c.n = 1 + o.n % greatest($2::int / 5, 1) where orders.shop_id = $1 and orders.id = o.id and o.n % 5 > 0`,
-    [shopId, rows],
+     update orders set customer_id = c.id, paid_tzs = case when o.n % 100 = 1 then 0 else paid_tzs end from o join c on c.n = 1 + o.n % $2::int where orders.shop_id = $1 and orders.id = o.id and o.n % 5 > 0`,
+    [shopId, Math.max(1, Math.min(customers, Math.floor(orders / 5)))],
   )
 }

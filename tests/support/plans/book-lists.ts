@@ -5,15 +5,15 @@ import { getFigureMonths, getFigures, getSegmentFigures, getStandings } from '..
 import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/expenses.ts'
 import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
-import type { FullShop, ListsOfShop } from './full-shop.ts'
+import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const figures =
   (from: string, to: string) =>
-  ({ t, shop }: FullShop) =>
+  ({ t, shop }: AskedShop) =>
     t.must(getFigures, { query: { from, to, compare: 'year' } }, shop.token)
 
 /** Figures, expenses, imports, and what a shop begins its day with. */
-export const BOOKS: ListsOfShop = {
+export const BOOKS: ListsOf<AskedShop> = {
   'figures of a month': figures('2026-11-01', '2026-11-30'),
   'figures of a year': figures('2026-01-01', '2026-12-31'),
   // Of today's stock each product is read: its worth is no column.

@@ -7,14 +7,14 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { inShop, type Tx } from '../../../src/server/platform/database.ts'
 import { fillBooks, fillHistories } from '../many-book-rows.ts'
 import { fillChats } from '../many-chats.ts'
-import { fillShop } from '../many-rows.ts'
+import { fillShop, sameOf } from '../many-rows.ts'
 import { fillBought, fillFigures, fillReturns, fillShifts, fillStock, giveChats } from '../many-trade-rows.ts'
 import type { OwnedShop, TestApp } from '../test-app.ts'
 
-/** A shop with so many rows of each kind, and what its lists are asked for. */
-export interface FullShop {
-  t: TestApp
-  shop: OwnedShop
+/** A shop with so many rows of each kind, and what the lists of its own people are asked for. */
+export interface AskedShop {
+  t: Pick<TestApp, 'db' | 'must' | 'clock'>
+  shop: Pick<OwnedShop, 'shop' | 'token'>
   code: string
   shiftId: string
   customerId: string
@@ -23,12 +23,17 @@ export interface FullShop {
   chatId: string
   setId: string
   countId: string
+}
+/** Others look at it as well. */
+export interface FullShop extends AskedShop {
+  t: TestApp
+  shop: OwnedShop
   slug: string
   feed: string
   statement: string
 }
 /** Each list by its name, and how it is asked for. */
-export type ListsOfShop = Readonly<Record<string, (full: FullShop) => Promise<unknown>>>
+export type ListsOf<Shop> = Readonly<Record<string, (full: Shop) => Promise<unknown>>>
 
 export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
   const shop = await t.aShop()
@@ -41,7 +46,7 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
       shopId,
       deviceId,
       deviceCode: code,
-      rows,
+      ...sameOf(rows),
     }),
   )
   await fill((tx) => fillShifts(tx, shopId, shiftId, deviceId))
@@ -83,7 +88,8 @@ export const onlyOurHousekeeping = async ({ db }: TestApp): Promise<unknown> =>
     for name in select tablename from pg_tables where schemaname = 'public' loop execute format('alter table %I set (autovacuum_enabled = off)', name); end loop;
   end $$`.execute(db)
 
-const aRuleSet = (id: string) => ({
+/** What sells best of a group. */
+export const aRuleSet = (id: string) => ({
   id,
   kind: 'template' as const,
   layout: 'list' as const,

@@ -29,20 +29,20 @@ import {
 } from '../../../src/server/modules/reminders/reminders.repository.ts'
 import { inShop, type Tx } from '../../../src/server/platform/database.ts'
 import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
-import type { FullShop, ListsOfShop } from './full-shop.ts'
+import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const customers =
   (query: InputOf<typeof listCustomers>['query']) =>
-  ({ t, shop }: FullShop) =>
+  ({ t, shop }: AskedShop) =>
     t.must(listCustomers, { query }, shop.token)
 const debts =
   (query: InputOf<typeof listDebts>['query']) =>
-  ({ t, shop }: FullShop) =>
+  ({ t, shop }: AskedShop) =>
     t.must(listDebts, { query }, shop.token)
 /** What is looked up of whom a customer's id stands for. */
 const whoever =
   (look: (tx: Tx, shopId: string, id: string) => Promise<unknown>) =>
-  ({ t, shop, customerId }: FullShop) =>
+  ({ t, shop, customerId }: AskedShop) =>
     inShop(t.db, shop.shop.id, (tx) => look(tx, shop.shop.id, customerId))
 const rulesOfEveryKind = (productId: string): SegmentRules => ({
   match: 'any',
@@ -70,7 +70,7 @@ const rulesOfEveryKind = (productId: string): SegmentRules => ({
 })
 
 /** Customers, their debts and the segments they belong to. */
-export const PEOPLE: ListsOfShop = {
+export const PEOPLE: ListsOf<AskedShop> = {
   customers: customers({}),
   'customers by last visit': customers({ sort: '-visit' }),
   'new customers': customers({ sort: '-new' }),

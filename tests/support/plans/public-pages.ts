@@ -1,4 +1,4 @@
-import type { FullShop, ListsOfShop } from './full-shop.ts'
+import type { FullShop, ListsOf } from './full-shop.ts'
 
 async function seen(answer: Promise<{ status: number }>) {
   const { status } = await answer
@@ -10,7 +10,7 @@ const page =
     seen(t.inject({ method: 'GET', url: `/shops/${slug}${query}` }))
 
 /** What everybody may read. */
-export const PUBLIC: ListsOfShop = {
+export const PUBLIC: ListsOf<FullShop> = {
   'a shop’s page': page(''),
   'a group of it': page('?g=Kundi%207'),
   'its search': page('?q=betri'),
@@ -22,7 +22,7 @@ export const PUBLIC: ListsOfShop = {
 }
 
 /** Files of all goods, read page after page: more goods are more pages. */
-export const FILES: ListsOfShop = {
+export const FILES: ListsOf<FullShop> = {
   'the sitemap': ({ t, slug }) => seen(t.inject({ method: 'GET', url: `/shops/${slug}/sitemap.xml` })),
   'the catalogue’s feed': ({ t, feed }) =>
     seen(t.inject({ method: 'GET', url: new URL(feed).pathname + new URL(feed).search })),

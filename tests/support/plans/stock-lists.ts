@@ -14,19 +14,19 @@ import {
 } from '../../../src/shared/contract/stock.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
-import type { FullShop, ListsOfShop } from './full-shop.ts'
+import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const products =
   (query: InputOf<typeof listProducts>['query']) =>
-  ({ t, shop }: FullShop) =>
+  ({ t, shop }: AskedShop) =>
     t.must(listProducts, { query }, shop.token)
 const stock =
   (query: InputOf<typeof listStock>['query']) =>
-  ({ t, shop }: FullShop) =>
+  ({ t, shop }: AskedShop) =>
     t.must(listStock, { query }, shop.token)
 
 /** Goods, what lies there of them, where they came from, and sets of them. */
-export const STOCK: ListsOfShop = {
+export const STOCK: ListsOf<AskedShop> = {
   products: products({}),
   'products by price': products({ sort: '-price' }),
   'products of a group': products({ group: 'Kundi 7' }),

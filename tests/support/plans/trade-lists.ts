@@ -8,21 +8,21 @@ import { getShift, listShifts } from '../../../src/shared/contract/shifts.ts'
 import { listTransactions } from '../../../src/shared/contract/transactions.ts'
 import { FIGURES_BEHIND, readBehind } from '../../../src/shared/domain/figures-behind.ts'
 import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
-import type { FullShop, ListsOfShop } from './full-shop.ts'
+import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const orders =
   (query: InputOf<typeof listOrders>['query']) =>
-  ({ t, shop }: FullShop) =>
+  ({ t, shop }: AskedShop) =>
     t.must(listOrders, { query }, shop.token)
 const transactions =
   (query: InputOf<typeof listTransactions>['query']) =>
-  ({ t, shop }: FullShop) =>
+  ({ t, shop }: AskedShop) =>
     t.must(listTransactions, { query }, shop.token)
 /** The orders that a figure of a day is made of, as its link asks for them. */
 const behind = (word: string) => orders({ ...readBehind(word), from: '2026-11-20', to: '2026-11-20' })
 
 /** Orders and what stands behind a figure, money, shifts, chats. */
-export const TRADE: ListsOfShop = {
+export const TRADE: ListsOf<AskedShop> = {
   orders: orders({}),
   'orders by status': orders({ status: 'pending' }),
   'orders by source': orders({ source: 'whatsapp' }),

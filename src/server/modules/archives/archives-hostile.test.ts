@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exported, imported, manifestOf, unzip, zipOf } from '../../../../tests/support/archives.ts'
-import { fillShop } from '../../../../tests/support/many-rows.ts'
+import { fillShop, sameOf } from '../../../../tests/support/many-rows.ts'
 import { randomOf } from '../../../../tests/support/random.ts'
 import { asOwner, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { listArchives } from '../../../shared/contract/archives.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
       shopId: shop.shop.id,
       deviceId: device.id,
       deviceCode: device.code,
-      rows: ROWS,
+      ...sameOf(ROWS),
     })
     // What lies there came there.
     await sql`insert into stock_movements (shop_id, item_id, product_id, delta_milli, reason, at, received_at)

@@ -59,14 +59,32 @@ const counted = async (productId: string, countedMilli: number) => {
     change,
   })
 }
-/** On a count's sheet, which knows the moment of each item. */
-const countedOnSheet = async (productId: string, countedMilli: number) => {
+/** On a count's sheet, which knows the moment of each item: as many as several people found, a minute after each other. */
+const countedOnSheet = async (productId: string, ...parts: number[]) => {
   const count = { id: uuidv7(), name: 'Rafu', scope: {} }
-  const word = { id: uuidv7(), count, productId, variantId: null, countedMilli, packs: null }
-  trade.clock.move(1000)
-  await send('stock.count', { ...word, at: now() })
+  for (const countedMilli of parts) {
+    trade.clock.move(60_000)
+    await send('stock.count', { id: uuidv7(), count, productId, variantId: null, countedMilli, packs: null, at: now() })
+  }
   trade.clock.move(1000)
   await createCountsService(trade).end(shop.owner, count.id, { action: 'apply', notes: {} })
+}
+const received = async (productId: string, quantityMilli: number) => {
+  const line = { id: uuidv7(), productId, variantId: null, name: 'Maziwa', variantName: null, quantityMilli }
+  await send('stock.receive', {
+    id: uuidv7(),
+    supplier: null,
+    invoiceNumber: '',
+    day: '2026-11-25',
+    lines: [{ ...line, unitCostTzs: 1000 }],
+    transportTzs: 0,
+    discountTzs: 0,
+    paidTzs: 0,
+    dueOn: null,
+    photos: [],
+    note: '',
+    at: now(),
+  })
 }
 const sell = async (productId: string, quantityMilli: number, at = now()) => {
   const lines = [{ productId, unitPriceTzs: 1500, quantityMilli }]
@@ -113,6 +131,25 @@ test('what was sold before the first count and heard of after it is nothing foun
   const sold = now()
   trade.clock.move(60_000)
   await countedOnSheet(id, 20_000)
+  trade.clock.move(60_000)
+  await sell(id, 3000, sold)
+  expect(await list()).toEqual({ items: [], nextCursor: null, totalTzs: 0 })
+})
+
+test('a count that found what there should be is a count: what is missing at the next one is lost', async () => {
+  const id = await milk()
+  await received(id, 20_000)
+  await countedOnSheet(id, 12_000, 8000)
+  expect((await list()).totalTzs).toBe(0)
+  await countedOnSheet(id, 18_000)
+  expect(await list()).toMatchObject({ totalTzs: 2000, items: [{ deltaMilli: -2000, lostTzs: 2000 }] })
+})
+
+test('a first count by two people loses nothing, nor does what was sold between them and is heard of later', async () => {
+  const id = await milk()
+  await received(id, 20_000)
+  const sold = new Date(trade.clock.now().getTime() + 90_000).toISOString()
+  await countedOnSheet(id, 12_000, 5000)
   trade.clock.move(60_000)
   await sell(id, 3000, sold)
   expect(await list()).toEqual({ items: [], nextCursor: null, totalTzs: 0 })

@@ -1,0 +1,64 @@
+import { CompiledQuery } from 'kysely'
+import { inShop, type Db } from '../../../src/server/platform/database.ts'
+import type { SentStatement } from '../statements.ts'
+
+/** What a shop has many of. */
+const MANY_OF = [
+  'products',
+  'search_terms',
+  'stock_levels',
+  'stock_movements',
+  'stock_receipts',
+  'stock_transfers',
+  'stock_batches',
+  'orders',
+  'order_events',
+  'order_links',
+  'receipt_sends',
+  'refunds',
+  'payments',
+  'shifts',
+  'customers',
+  'customer_events',
+  'customer_identities',
+  'customer_tags',
+  'product_tags',
+  'customer_products',
+  'segment_counts',
+  'figures',
+  'figure_months',
+  'figure_marks',
+  'standings',
+  'expenses',
+  'credit_moves',
+  'debt_reminders',
+  'debt_agreements',
+  'stock_counts',
+  'stock_count_entries',
+  'imports',
+  'imported_rows',
+  'conversations',
+  'conversation_identities',
+  'chat_messages',
+  'chat_answers',
+  'chat_events',
+  'chat_mentions',
+  'chat_words',
+  'conversation_tags',
+]
+
+/** Asks for one of them. */
+export const isOfMany = ({ text }: SentStatement): boolean =>
+  MANY_OF.some((table) => new RegExp(String.raw`\b(?:from|join) "?${table}\b`).test(text))
+
+/** The tables that these statements of a shop read from one end to the other, as PostgreSQL plans them for the app's own role. */
+export async function readWhole(db: Db, shopId: string, asked: readonly SentStatement[]): Promise<string[]> {
+  return await inShop(db, shopId, async (tx) => {
+    const found: string[] = []
+    for (const { text, values } of asked) {
+      const { rows } = await tx.executeQuery<Record<'QUERY PLAN', string>>(CompiledQuery.raw(`explain ${text}`, values))
+      found.push(...rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []))
+    }
+    return found.filter((table) => MANY_OF.includes(table))
+  })
+}
