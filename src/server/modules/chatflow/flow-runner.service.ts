@@ -16,6 +16,7 @@ import { botMayAnswer, flowGoodsSent } from '../conversations/conversations.serv
 import { segmentsWith } from '../customers/segment-rules.service.ts'
 import type { ChatMediaService } from '../conversations/chat-media.service.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
+import type { ShopsService } from '../shops/shops.service.ts'
 import { type AnswerParts, createFlowAnswers } from './flow-answers.service.ts'
 import { createFlowAsking } from './flow-asking.service.ts'
 import { idFrom } from './flow-ids.ts'
@@ -38,6 +39,7 @@ interface Parts extends AnswerParts {
   clock: Clock
   log: Logger
   jobs: Jobs
+  shops: Pick<ShopsService, 'forCustomers'>
   payments: PaymentsService
   chatMedia: Pick<ChatMediaService, 'add'>
   publicUrl: string
@@ -72,9 +74,6 @@ export function createFlowRunner(parts: Parts) {
     const event: FlowEvent = { kind: 'inbound', content, isFirst: standing.session === undefined }
     await advance(tx, what, who, standing, event, { messageId: what.messageId, cause: what.messageId })
   }
-  const standingOf = (tx: Tx, { shopId, conversationId }: Where, { customerId }: Who): Promise<Standing> =>
-    readStanding(tx, shopId, { conversationId, customerId })
-
   /** Published versions never change. */
   async function definitionOf(tx: Tx, shopId: string, number: number): Promise<FlowDefinition | undefined> {
     const key = `${shopId} ${number}`
@@ -162,32 +161,6 @@ export function createFlowRunner(parts: Parts) {
     const afterSeconds = Math.max(1, Math.ceil((dueAt - now.getTime()) / 1000))
     await jobs.enqueue(tx, 'flow.due', { ...where, dueAt }, { afterSeconds })
     return new Date(dueAt)
-  }
-
-  async function worldOf(
-    tx: Tx,
-    shopId: string,
-    who: Who,
-    flow: FlowDefinition,
-    { shopName, hasOrder }: Pick<Standing, 'shopName' | 'hasOrder'>,
-    now: Date,
-  ): Promise<FlowWorld> {
-    const named = flow.nodes.flatMap((node) =>
-      node.kind === 'condition' && node.test.kind === 'segment' ? [node.test.segmentId] : [],
-    )
-    return {
-      now: now.getTime(),
-      minute: minuteOfDay(now.getTime()),
-      shopName,
-      language: null,
-      name: who.name,
-      phone: who.phone,
-      segmentIds:
-        who.customerId === null || named.length === 0
-          ? []
-          : await segmentsWith(tx, { shopId, now }, [...new Set(named)], who.customerId),
-      canRepeat: hasOrder && flow.nodes.some(({ kind }) => kind === 'repeat'),
-    }
   }
 
   return {
@@ -292,5 +265,32 @@ function heardAs(content: InboundContent): FlowInbound {
       return { kind: 'basket', items: content.items }
     default:
       return { kind: content.kind }
+  }
+}
+const standingOf = (tx: Tx, { shopId, conversationId }: Where, { customerId }: Who): Promise<Standing> =>
+  readStanding(tx, shopId, { conversationId, customerId })
+async function worldOf(
+  tx: Tx,
+  shopId: string,
+  who: Who,
+  flow: FlowDefinition,
+  { shopName, hasOrder }: Pick<Standing, 'shopName' | 'hasOrder'>,
+  now: Date,
+): Promise<FlowWorld> {
+  const named = flow.nodes.flatMap((node) =>
+    node.kind === 'condition' && node.test.kind === 'segment' ? [node.test.segmentId] : [],
+  )
+  return {
+    now: now.getTime(),
+    minute: minuteOfDay(now.getTime()),
+    shopName,
+    language: null,
+    name: who.name,
+    phone: who.phone,
+    segmentIds:
+      who.customerId === null || named.length === 0
+        ? []
+        : await segmentsWith(tx, { shopId, now }, [...new Set(named)], who.customerId),
+    canRepeat: hasOrder && flow.nodes.some(({ kind }) => kind === 'repeat'),
   }
 }

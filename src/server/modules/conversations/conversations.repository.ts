@@ -103,9 +103,11 @@ const customerOf = (
 ) => sql`(select ${standsFor('n')} from customer_identities i join customers n on n.shop_id = i.shop_id and n.id = i.customer_id
   where i.shop_id = ${shopId} and i.kind in ('phone', 'whatsapp') and i.value = ${phone}::text order by i.kind desc limit 1)`
 
-/** Two deliveries about somebody new meet here, and the second finds what the first made. */
-export const holdNewcomers = (tx: Tx, numberId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${numberId}`}, 0))`.execute(tx)
+/** Two deliveries about the same somebody new meet here, and the second finds what the first made. */
+export const holdNewcomer = (tx: Tx, numberId: string, who: ChatIdentity) =>
+  sql`/*hot:chat.hold_new*/ select pg_advisory_xact_lock(hashtextextended(v, 0)) from unnest(${valuesOf(who).map(({ kind, value }) => `chat ${numberId} ${kind} ${value}`)}::text[]) v`.execute(
+    tx,
+  )
 
 /** With the names they are known by; what is somebody else's stays theirs. */
 export const insertConversation = (

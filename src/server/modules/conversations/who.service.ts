@@ -4,7 +4,7 @@ import type { MessageItem } from '../../providers/whatsapp/delivery-items.ts'
 import {
   addIdentities,
   type HeldByIdentity,
-  holdNewcomers,
+  holdNewcomer,
   insertConversation,
   lockByIdentity,
 } from './conversations.repository.ts'
@@ -20,7 +20,7 @@ export async function conversationOf(
   const held = () => lockByIdentity(tx, shopId, numberId, who)
   let found = await held()
   if (found === undefined) {
-    await holdNewcomers(tx, numberId)
+    await holdNewcomer(tx, numberId, who)
     found = await held()
   }
   if (found === undefined) {
