@@ -6,7 +6,7 @@ import type { FlowSession } from '../../../shared/domain/flow/session.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export interface SessionRow {
+interface SessionRow {
   number: number
   state: FlowSession | null
   heard: string[]
