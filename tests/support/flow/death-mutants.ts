@@ -83,6 +83,18 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
     ],
   },
   {
+    name: 'what was kept and not settled is not sent for again',
+    from: 1,
+    only: ['write'],
+    edits: [
+      edit(
+        'conversations/inbound.service',
+        'if (!isNew) return await wakeSender(tx, shopId, numberId)',
+        (isOn) => `if (!isNew) return ${isOn} ? undefined : await wakeSender(tx, shopId, numberId)`,
+      ),
+    ],
+  },
+  {
     name: 'who comes later passes by',
     from: 2,
     only: ['write'],
