@@ -12,7 +12,7 @@ export const happened = defineFact<{ shopId: string; events: readonly LiveEvent[
  */
 export async function emit(tx: Tx, shopId: string, ...events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return
-  await sql`/*live.emit*/ ${eventRows(shopId, events)}`.execute(tx)
+  await sql`/*hot:live.emit*/ ${eventRows(shopId, events)}`.execute(tx)
   await tell(tx, happened, { shopId, events })
 }
 

@@ -47,6 +47,14 @@ test('a statement that is not hot goes after the begin was answered', async () =
   expect(roundTrips(sent)).toBe(3)
 })
 
+test('what is warm is prepared, and neither begins nor ends a transaction', async () => {
+  const { sent } = await recordStatements(() =>
+    inShop(db, shopId, (tx) => sql`/*warm:test.warm last*/ select ${1}::int`.execute(tx)),
+  )
+  expect(roundTrips(sent)).toBe(3)
+  expect(sent.filter(({ name }) => name?.startsWith('test.warm') === true)).toHaveLength(1)
+})
+
 test('what fails with its commit is undone, also what came before it, and its connection serves others', async () => {
   const work = inShop(db, shopId, async (tx) => {
     await term(tx, 'b', '/*hot:test.two*/')

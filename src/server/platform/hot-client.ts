@@ -15,7 +15,8 @@ export interface Statement {
  *
  * **Round trips.** A `begin` that is held back (`heldBack`) travels with the transaction's first statement when that one is hot, and a statement marked `hot:… last`
  * takes its `commit` with it. Each has its own answer. After an error PostgreSQL does nothing more in a transaction, and ends it undone at the commit; should it
- * refuse the `begin` itself, a hot statement has no shop and so no row (law 12). For this hot statements write to tables with shop_id only.
+ * refuse the `begin` itself, a hot statement has no shop and so no row (law 12). For this hot statements write to tables with shop_id only; those that write to others are `warm:…`: prepared, and never
+ * sent with a `begin` or a `commit`.
  */
 export class HotClient extends Client {
   #heldBack: string | null = null
@@ -109,7 +110,8 @@ const COMMIT: Statement = { text: 'commit' }
 const NOTHING: QueryResult = { command: '', rowCount: null, oid: 0, rows: [], fields: [] }
 
 const PLAN_ANEW_AFTER = new Set([200, 2000])
-const HOT = /^\s*\/\*hot:([\w.-]+)(?: last)?\*\//
+const HOT = /^\s*\/\*hot:[\w.-]+(?: last)?\*\//
+const PREPARED = /^\s*\/\*(?:hot|warm):([\w.-]+)(?: last)?\*\//
 const LAST = /^\s*\/\*hot:[\w.-]+ last\*\//
 const MOST_TEXTS = 100
 const names = new Map<string, string>()
@@ -117,7 +119,7 @@ const names = new Map<string, string>()
 function hotName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  const mark = HOT.exec(text)?.[1]
+  const mark = PREPARED.exec(text)?.[1]
   if (mark === undefined || names.size >= MOST_TEXTS) return undefined
   const name = `${mark}.${names.size}`
   names.set(text, name)

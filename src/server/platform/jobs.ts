@@ -1,4 +1,5 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, Tx } from './database.ts'
 import { databaseOf, databaseUrl } from './database.ts'
@@ -13,6 +14,8 @@ export interface JobTimes {
   every?: string
   /** How many run at once, for jobs that wait for somebody else's server: one that is slow must not hold up the others. */
   sideBySide?: number
+  /** All that wait in its queue are one piece of work, whatever their number: it is done once for them. */
+  isOneForAll?: boolean
 }
 /** By the job's name, in the order tests run what is due. */
 export type JobHandlers = Map<string, Handler>
@@ -26,6 +29,7 @@ const TIME_ZONE = 'Africa/Dar_es_Salaam'
  */
 const LOOK_EVERY_MS = 2000
 const POLL_EVERY_SECONDS = 30
+const MOST_FOR_ONE = 100
 const QUEUES_WITH_WORK = `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`
 
 export interface Jobs {
@@ -79,6 +83,14 @@ export async function migrateJobs(url: string, names: readonly JobName[]): Promi
   await boss.stop({ graceful: false, close: true })
 }
 
+/** The queue's own insert, prepared: it is planned as long as it runs. */
+const inTransaction = (tx: Tx) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const { rows } = await tx.executeQuery<never>(CompiledQuery.raw(`/*warm:job.send*/ ${text}`, values))
+    return { rows }
+  },
+})
+
 const known = new WeakMap<Db, Jobs>()
 /** The queue of the database a transaction belongs to; none where no app runs on it. */
 export function jobsOf(tx: Tx): Jobs | undefined {
@@ -126,12 +138,12 @@ export function createJobs(db: Db, log: Logger): Jobs {
   }
 
   /** One worker more for the queue. Each has an id of its own, and can so be woken; pg-boss's `localConcurrency` tells only the first one's. */
-  async function work(queue: string, run: Handler['run']) {
+  async function work(queue: string, { run, isOneForAll = false }: Handler) {
     const id = await boss.work<never>(
       queue,
-      { pollingIntervalSeconds: POLL_EVERY_SECONDS, batchSize: 1 },
+      { pollingIntervalSeconds: POLL_EVERY_SECONDS, batchSize: isOneForAll ? MOST_FOR_ONE : 1 },
       async (due: Job<never>[]) => {
-        for (const job of due) {
+        for (const job of due.slice(0, 1)) {
           await run(job.data).catch((error: unknown) => {
             log.warn({ err: error, job: queue }, 'a job failed and will be tried again')
             throw error
@@ -145,7 +157,7 @@ export function createJobs(db: Db, log: Logger): Jobs {
     async enqueue(tx, name, data, { afterSeconds, isOnce = false, withinSeconds } = {}) {
       await ready()
       await boss.send(name, data, {
-        db: fromKysely(tx),
+        db: inTransaction(tx),
         ...(afterSeconds === undefined ? {} : { startAfter: Math.max(0, Math.ceil(afterSeconds)) }),
         ...(isOnce ? { retryLimit: 0 } : {}),
         ...(withinSeconds === undefined ? {} : { expireInSeconds: withinSeconds }),
@@ -153,8 +165,8 @@ export function createJobs(db: Db, log: Logger): Jobs {
     },
     async start(handlers) {
       await ready()
-      for (const [name, { run, sideBySide = 1 }] of handlers)
-        for (let count = 0; count < sideBySide; count += 1) await work(name, run)
+      for (const [name, handler] of handlers)
+        for (let count = 0; count < (handler.sideBySide ?? 1); count += 1) await work(name, handler)
       for (const [name, { every }] of handlers)
         if (every !== undefined) await boss.schedule(name, every, {}, { tz: TIME_ZONE })
       void look()

@@ -13,6 +13,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T, string, string>
 
 export type NumberMode = 'real' | 'sandbox'
+export type NumberState = 'connected' | 'broken' | 'disconnected'
 export type MessageStatus = 'received' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
 export type MessageSender = 'customer' | 'flow' | 'member' | 'system' | 'phone'
 
@@ -52,7 +53,7 @@ export interface ChatTables {
     catalog_id: Defaulted<string>
     display_phone: Defaulted<string>
     name: Defaulted<string>
-    state: 'connected' | 'broken' | 'disconnected'
+    state: NumberState
     trouble_code: Optional<number>
     trouble_at: TimeOrNull
     quality: Defaulted<string>

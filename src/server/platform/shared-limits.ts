@@ -64,7 +64,7 @@ export function createSharedLimits(clock: Clock, figures: Figures, refusals: Ref
       count: taking.count ?? 1,
       most: taking.isForced === true ? ANY_NUMBER : figures[taking.name].count,
     }))
-    const { rows: taken } = await sql<{ name: string; key: string }>`/*limits.take*/
+    const { rows: taken } = await sql<{ name: string; key: string }>`/*warm:limits.take*/
       with wanted as (
         select * from unnest(${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.at)}::timestamptz[], ${rows.map((row) => row.count)}::int[], ${rows.map((row) => row.most)}::int[]) w (name, key, window_at, n, most)
       )

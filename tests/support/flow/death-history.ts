@@ -93,7 +93,7 @@ export async function play(
   async function restart(): Promise<void> {
     t.clock.advance(61_000)
     await inThis((tx) =>
-      sql`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry', 'created') and name in ('chat.work', 'chat.send', 'flow.push', 'flow.money', 'payment.callback')`.execute(
+      sql`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry', 'created') and name in ('chat.work', 'chat.send', 'chat.send_all', 'flow.push', 'flow.money', 'payment.callback')`.execute(
         tx,
       ),
     )
@@ -232,7 +232,7 @@ export async function play(
   ): Promise<{ id: string; dueAt: Date | null; handledBy: string } | undefined> {
     const { rows } = await inThis((tx) =>
       sql<{ id: string; dueAt: Date | null; handledBy: string }>`
-        select c.id, c.handled_by as "handledBy", s.due_at as "dueAt" from conversation_identities i join conversations c on c.shop_id = i.shop_id and c.id = i.conversation_id
+        select c.id, c.handled_by as "handledBy", to_timestamp((s.state->>'dueAt')::bigint / 1000.0) as "dueAt" from conversation_identities i join conversations c on c.shop_id = i.shop_id and c.id = i.conversation_id
         left join flow_sessions s on s.shop_id = c.shop_id and s.conversation_id = c.id where i.shop_id = ${shopId} and i.value = ${`+${phones[who]}`}`.execute(
         tx,
       ),

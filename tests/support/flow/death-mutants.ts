@@ -23,7 +23,7 @@ const edit = (file: string, find: string, replace: (isOn: string) => string) => 
   replace,
 })
 const WEBHOOK = 'conversations/webhook.service'
-const APPLY = '        await inShop(db, place.shopId, (tx) => apply(tx, place, item, attempt <= TRIES))\n'
+const APPLY = '          return apply(tx, place, item, attempt <= TRIES)\n        })\n'
 
 export const DEATH_MUTANTS: readonly DeathMutant[] = [
   {
@@ -33,9 +33,9 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
     edits: [
       edit(
         WEBHOOK,
-        '        done = await followAll(some)\n',
+        '        done = await followAll(some, senders)\n',
         (isOn) =>
-          `        if (${isOn}) await inSystem(db, (tx) => settleDeliveries(tx, some.map(({ id }) => ({ id, passedOver: '' })), clock.now()))\n        done = await followAll(some)\n`,
+          `        if (${isOn}) await inSystem(db, (tx) => settleDeliveries(tx, some.map(({ id }) => ({ id, passedOver: '' })), clock.now()))\n        done = await followAll(some, senders)\n`,
       ),
     ],
   },
@@ -83,6 +83,18 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
     ],
   },
   {
+    name: 'what was kept and not settled is not sent for again',
+    from: 1,
+    only: ['write'],
+    edits: [
+      edit(
+        'conversations/inbound.service',
+        'if (!isNew) return await wakeSender(tx, shopId, numberId)',
+        (isOn) => `if (!isNew) return ${isOn} ? undefined : await wakeSender(tx, shopId, numberId)`,
+      ),
+    ],
+  },
+  {
     name: 'who comes later passes by',
     from: 2,
     only: ['write'],
@@ -102,10 +114,9 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
     put: 'drop index chat_messages_wamid',
     edits: [
       edit(
-        'conversations/inbound.service',
-        '  if (await isKnownMessage(tx, shopId, numberId, item.wamid)) return\n  const customerId =',
-        (isOn) =>
-          `  if (!(${isOn}) && (await isKnownMessage(tx, shopId, numberId, item.wamid))) return\n  const customerId =`,
+        'conversations/chat-messages.repository',
+        'row.wamid === undefined ? sql`true`',
+        (isOn) => `row.wamid === undefined || ${isOn} ? sql\`true\``,
       ),
     ],
   },

@@ -69,6 +69,7 @@ export async function loadCode(root = process.cwd()): Promise<Code> {
 const JOBS = [
   'chat.work',
   'chat.send',
+  'chat.send_all',
   'flow.due',
   'flow.push',
   'flow.money',

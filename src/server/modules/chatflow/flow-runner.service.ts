@@ -11,8 +11,8 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { messageFailed } from '../conversations/conversations.facts.ts'
-import { flowGoodsSent } from '../conversations/conversations.service.ts'
+import type { inboundArrived, messageFailed } from '../conversations/conversations.facts.ts'
+import { botMayAnswer, flowGoodsSent } from '../conversations/conversations.service.ts'
 import { segmentsWith } from '../customers/segment-rules.service.ts'
 import type { ChatMediaService } from '../conversations/chat-media.service.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
@@ -25,14 +25,13 @@ import {
   deleteOldSessions,
   forgetState,
   findFlowOrder,
-  liveNumber,
-  lockSession,
   noteAttempt,
+  noteDue,
   noteTold,
-  newestRepeatable,
   readDefinition,
+  readStanding,
   saveSession,
-  type SessionRow,
+  type Standing,
 } from './flow-sessions.repository.ts'
 
 interface Parts extends AnswerParts {
@@ -52,35 +51,51 @@ interface Where {
 }
 const SESSION_LIVES_MS = 30 * 86_400_000
 const ORDER_LIVES_MS = 90 * 86_400_000
+/** Of the shops that write most; each has at most 200 steps. */
+const KEPT_DEFINITIONS = 50
+type Who = Awaited<ReturnType<Talk['now']>>
 
 /**
  * The flow at work: each message of a customer, each payment that ended and each time that came is one step, in one transaction with everything that follows from it (its state, what
  * is said, an order, a payment asked for by a job of that transaction, the handover). Died at any point it never began; heard twice it does nothing the second time.
  */
 export function createFlowRunner(parts: Parts) {
-  const { db, clock, log, jobs, shops, payments, talk } = parts
+  const { db, clock, log, jobs, payments, talk } = parts
   const answer = createFlowAnswers(parts)
+  const definitions = new Map<string, FlowDefinition>()
 
-  async function hear(tx: Tx, what: Where & { messageId: string; content: InboundContent }): Promise<void> {
-    const who = await talk.now(tx, what.shopId, what.conversationId)
-    if (!who.mayAnswer) return
-    const before = await lockSession(tx, what.shopId, what.conversationId)
-    if (before?.heard.includes(what.messageId) === true) return
+  /** Whoever tells of it holds the conversation, and knows who they are. */
+  async function hear(tx: Tx, what: WhatOf<typeof inboundArrived>): Promise<void> {
+    if (!botMayAnswer(what)) return
+    const who = { mayAnswer: true, customerId: what.customerId, name: what.name, phone: what.phone ?? '' }
+    const standing = await standingOf(tx, what, who)
+    if (standing.session?.heard.includes(what.messageId) === true) return
     const content = heardAs(what.content)
-    const event: FlowEvent = { kind: 'inbound', content, isFirst: before === undefined }
-    await advance(tx, what, who, before, event, { messageId: what.messageId, cause: what.messageId })
+    const event: FlowEvent = { kind: 'inbound', content, isFirst: standing.session === undefined }
+    await advance(tx, what, who, standing, event, { messageId: what.messageId, cause: what.messageId })
+  }
+  /** Published versions never change. */
+  async function definitionOf(tx: Tx, shopId: string, number: number): Promise<FlowDefinition | undefined> {
+    const key = `${shopId} ${number}`
+    const found = definitions.get(key) ?? (await readDefinition(tx, shopId, number))
+    if (found === undefined) return undefined
+    // The one that was asked for last is the last to go.
+    definitions.delete(key)
+    definitions.set(key, found)
+    const [oldest = ''] = definitions.keys()
+    if (definitions.size > KEPT_DEFINITIONS) definitions.delete(oldest)
+    return found
   }
 
   async function advance(
     tx: Tx,
     where: Where,
-    who: Awaited<ReturnType<Talk['now']>>,
-    before: SessionRow | undefined,
+    who: Who,
+    { session: before, liveNumber: live, ...standing }: Standing,
     event: FlowEvent,
     { messageId, cause }: { messageId: string | null; cause: string },
   ): Promise<void> {
     const { shopId, conversationId } = where
-    const live = await liveNumber(tx, shopId)
     // Switched off: conversations under way stop too, for nobody wants it to go on.
     const now = clock.now()
     if (live === null) {
@@ -92,9 +107,9 @@ export function createFlowRunner(parts: Parts) {
     const isUnderWay = state !== null && state.at !== null && now.getTime() < state.expiresAt
     // What began with a version finishes with it.
     const number = isUnderWay && before ? before.number : live
-    const flow = await readDefinition(tx, shopId, number)
+    const flow = await definitionOf(tx, shopId, number)
     if (!flow) return
-    const world = await worldOf(tx, where, who, flow, now)
+    const world = await worldOf(tx, shopId, who, flow, standing, now)
     const done = await runStep(flow, state, event, world, (ask) =>
       answer(tx, { ...where, flow, customerId: who.customerId }, ask),
     )
@@ -103,10 +118,10 @@ export function createFlowRunner(parts: Parts) {
       state: done.session,
       heard: [...(before?.heard ?? []), ...(messageId === null ? [] : [messageId])],
       step: (before?.step ?? 0) + 1,
+      dueAt: await wakeAt(tx, where, done.session, before?.dueAt ?? null, now),
       at: now,
     })
     await carryOut(tx, where, done.effects, cause, now)
-    await wakeAt(tx, where, done.session, now)
   }
 
   async function carryOut(tx: Tx, where: Where, effects: readonly Effect[], cause: string, now: Date): Promise<void> {
@@ -128,38 +143,24 @@ export function createFlowRunner(parts: Parts) {
           })
       }
   }
-  /** The clock comes as a job of this transaction; one that is no longer meant finds another time and does nothing. */
-  async function wakeAt(tx: Tx, where: Where, session: FlowSession | null, now: Date): Promise<void> {
-    if (session?.dueAt == null) return
-    const afterSeconds = Math.max(1, Math.ceil((session.dueAt - now.getTime()) / 1000))
-    await jobs.enqueue(tx, 'flow.due', { ...where, dueAt: session.dueAt }, { afterSeconds })
-  }
-
-  async function worldOf(
+  /**
+   * The clock comes as a job of this transaction, unless one comes before that anyway: it looks on from there, so a conversation has one job and not one a message. For when its job is; one that comes at
+   * another time is no longer meant, and does nothing.
+   */
+  async function wakeAt(
     tx: Tx,
-    { shopId, conversationId }: Where,
-    who: Awaited<ReturnType<Talk['now']>>,
-    flow: FlowDefinition,
+    where: Where,
+    session: FlowSession | null,
+    before: Date | null,
     now: Date,
-  ): Promise<FlowWorld> {
-    const named = flow.nodes.flatMap((node) =>
-      node.kind === 'condition' && node.test.kind === 'segment' ? [node.test.segmentId] : [],
-    )
-    return {
-      now: now.getTime(),
-      minute: minuteOfDay(now.getTime()),
-      shopName: (await shops.forCustomers(tx, shopId)).name,
-      language: null,
-      name: who.name,
-      phone: who.phone,
-      segmentIds:
-        who.customerId === null || named.length === 0
-          ? []
-          : await segmentsWith(tx, { shopId, now }, [...new Set(named)], who.customerId),
-      canRepeat:
-        flow.nodes.some(({ kind }) => kind === 'repeat')
-        && (await newestRepeatable(tx, shopId, { conversationId, customerId: who.customerId })) !== undefined,
-    }
+  ): Promise<Date | null> {
+    const dueAt = session?.dueAt ?? null
+    const isComing = before !== null && before > now
+    if (dueAt === null) return isComing ? before : null
+    if (isComing && before.getTime() <= dueAt) return before
+    const afterSeconds = Math.max(1, Math.ceil((dueAt - now.getTime()) / 1000))
+    await jobs.enqueue(tx, 'flow.due', { ...where, dueAt }, { afterSeconds })
+    return new Date(dueAt)
   }
 
   return {
@@ -171,14 +172,19 @@ export function createFlowRunner(parts: Parts) {
     /** From the job the step left behind. */
     due: ({ shopId, conversationId, dueAt }: Where & { dueAt: number }) =>
       inShop(db, shopId, async (tx) => {
-        const who = await talk.now(tx, shopId, conversationId)
-        const before = await lockSession(tx, shopId, conversationId)
-        if (!who.mayAnswer || before?.state?.dueAt !== dueAt) return
         const where = { shopId, conversationId }
+        const who = await talk.now(tx, shopId, conversationId)
+        const standing = await standingOf(tx, where, who)
+        const { session } = standing
+        if (!who.mayAnswer || session?.dueAt?.getTime() !== dueAt) return
         // The queue goes by the database's clock, and this server's may be behind it.
         const now = clock.now()
-        if (now.getTime() < dueAt) return await wakeAt(tx, where, before.state, now)
-        await advance(tx, where, who, before, { kind: 'clock' }, { messageId: null, cause: `due ${dueAt}` })
+        const wanted = session.state?.dueAt ?? null
+        if (wanted === null || now.getTime() < wanted) {
+          const next = await wakeAt(tx, where, session.state, null, now)
+          return void (await noteDue(tx, shopId, conversationId, next))
+        }
+        await advance(tx, where, who, standing, { kind: 'clock' }, { messageId: null, cause: `due ${wanted}` })
       }),
 
     /** Only a job: whoever sends holds the message, who talks the conversation. */
@@ -188,17 +194,11 @@ export function createFlowRunner(parts: Parts) {
     },
     goodsRefused: ({ shopId, conversationId, clientId }: Where & { clientId: string }) =>
       inShop(db, shopId, async (tx) => {
+        const where = { shopId, conversationId }
         const who = await talk.now(tx, shopId, conversationId)
-        const before = await lockSession(tx, shopId, conversationId)
-        if (who.mayAnswer && before)
-          await advance(
-            tx,
-            { shopId, conversationId },
-            who,
-            before,
-            { kind: 'goodsRefused' },
-            { messageId: null, cause: `refused ${clientId}` },
-          )
+        const standing = await standingOf(tx, where, who)
+        const cause = { messageId: null, cause: `refused ${clientId}` }
+        if (who.mayAnswer && standing.session) await advance(tx, where, who, standing, { kind: 'goodsRefused' }, cause)
       }),
 
     /** In the payment's own transaction only a job: who pays holds the order, who talks holds the conversation, and neither may wait for the other with both. */
@@ -248,17 +248,10 @@ export function createFlowRunner(parts: Parts) {
     if (isPaid) await noteTold(tx, shopId, orderId)
     await noteAttempt(tx, shopId, orderId, null)
     if (!who.mayAnswer) return
-    const before = await lockSession(tx, shopId, found.conversationId)
+    const standing = await standingOf(tx, where, who)
     const kind = isPaid ? 'paid' : 'unpaid'
-    if (before)
-      await advance(
-        tx,
-        where,
-        who,
-        before,
-        { kind, orderId },
-        { messageId: null, cause: `${kind} ${orderId} ${attemptId}` },
-      )
+    const cause = { messageId: null, cause: `${kind} ${orderId} ${attemptId}` }
+    if (standing.session) await advance(tx, where, who, standing, { kind, orderId }, cause)
   }
 }
 /** Of what can come in, what a flow reads. */
@@ -272,5 +265,32 @@ function heardAs(content: InboundContent): FlowInbound {
       return { kind: 'basket', items: content.items }
     default:
       return { kind: content.kind }
+  }
+}
+const standingOf = (tx: Tx, { shopId, conversationId }: Where, { customerId }: Who): Promise<Standing> =>
+  readStanding(tx, shopId, { conversationId, customerId })
+async function worldOf(
+  tx: Tx,
+  shopId: string,
+  who: Who,
+  flow: FlowDefinition,
+  { shopName, hasOrder }: Pick<Standing, 'shopName' | 'hasOrder'>,
+  now: Date,
+): Promise<FlowWorld> {
+  const named = flow.nodes.flatMap((node) =>
+    node.kind === 'condition' && node.test.kind === 'segment' ? [node.test.segmentId] : [],
+  )
+  return {
+    now: now.getTime(),
+    minute: minuteOfDay(now.getTime()),
+    shopName,
+    language: null,
+    name: who.name,
+    phone: who.phone,
+    segmentIds:
+      who.customerId === null || named.length === 0
+        ? []
+        : await segmentsWith(tx, { shopId, now }, [...new Set(named)], who.customerId),
+    canRepeat: hasOrder && flow.nodes.some(({ kind }) => kind === 'repeat'),
   }
 }

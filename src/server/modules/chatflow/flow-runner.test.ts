@@ -189,9 +189,19 @@ test('nobody answers: the reminder goes once, by the clock', async () => {
   for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '1'])
     await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
   const due = await inShop(t.db, shop.shop.id, (tx) =>
-    sql<{ at: Date }>`select due_at as at from flow_sessions where shop_id = ${shop.shop.id}`.execute(tx),
+    sql<{
+      at: number
+    }>`select (state->>'dueAt')::bigint as at from flow_sessions where shop_id = ${shop.shop.id}`.execute(tx),
   )
-  expect(due.rows[0]?.at.getTime()).toBe(t.clock.now().getTime() + 60 * 60_000)
+  expect(due.rows[0]?.at).toBe(t.clock.now().getTime() + 60 * 60_000)
+  // One job a conversation, made by the first message: it looks on from where it finds the conversation.
+  const waiting = () =>
+    asOwner(t, (db) =>
+      sql`select 1 from pgboss.job where name = 'flow.due' and state = 'created' and data->>'shopId' = ${shop.shop.id}`.execute(
+        db,
+      ),
+    )
+  expect((await waiting()).rows).toHaveLength(1)
   // The queue goes by the database's clock: a server whose own is behind finds that it is too early, and looks again.
   const jobsAreDue = () =>
     asOwner(t, (db) =>
@@ -201,6 +211,7 @@ test('nobody answers: the reminder goes once, by the clock', async () => {
   await jobsAreDue()
   await t.app.runDueJobs()
   expect(await said()).toHaveLength(before)
+  expect((await waiting()).rows).toHaveLength(1)
   t.clock.advance(60 * 60_000)
   await jobsAreDue()
   await t.app.runDueJobs()
@@ -230,7 +241,7 @@ test('the same message a hundred times is one step', async () => {
 
 /** The process dies at each statement in turn, before it is sent or before its answer is heard; each time the message comes again, as its delivery would bring it. */
 test('killed between any two statements of a step that makes an order: one order, one answer, nothing taken twice', async () => {
-  const { shop, number, sugar, write, tap, tapIdOf } = await aChat()
+  const { shop, number, sugar, write, tap, tapIdOf, from } = await aChat()
   for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda'])
     await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
   const [conversation] = await conversationsOf(t, shop.shop.id)
@@ -241,6 +252,9 @@ test('killed between any two statements of a step that makes an order: one order
     messageId: uuidv7(),
     numberId: number.id,
     customerId: null,
+    name: 'Amina',
+    phone: `+${from}`,
+    handledBy: 'flow' as const,
     replyTo: null,
     content: { kind: 'choice' as const, id: await tapIdOf(title), title },
     at: t.clock.now(),

@@ -6,20 +6,38 @@ import type { FlowSession } from '../../../shared/domain/flow/session.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export interface SessionRow {
+interface SessionRow {
   number: number
   state: FlowSession | null
   heard: string[]
   step: number
+  /** For when its one job that looks at the clock is: never later than what the state waits for. */
   dueAt: Date | null
 }
-/** Where the conversation stands, held until the transaction ends; undefined for one the flow never heard of. */
-export async function lockSession(tx: Tx, shopId: string, conversationId: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`/*flow.session*/
-    select number, state, heard, step, due_at as "dueAt" from flow_sessions where shop_id = ${shopId} and conversation_id = ${conversationId} for update`.execute(
+export interface Standing {
+  /** Undefined for a conversation the flow never heard of. */
+  session: SessionRow | undefined
+  liveNumber: number | null
+  shopName: string
+  /** Whether there is an order of theirs to make again. */
+  hasOrder: boolean
+}
+/** Where the conversation stands, which the caller holds, and what each step has to know of its shop. */
+export async function readStanding(
+  tx: Tx,
+  shopId: string,
+  who: { conversationId: string; customerId: string | null },
+): Promise<Standing> {
+  const { rows } = await sql<Partial<SessionRow> & Omit<Standing, 'session'>>`/*hot:flow.standing*/
+    select s.number, s.state, s.heard, s.step, s.due_at as "dueAt", f.live_number as "liveNumber", b.shop_name as "shopName", exists (${repeatable(shopId, who)}) as "hasOrder"
+    from shops b left join chatflows f on f.shop_id = b.id left join flow_sessions s on s.shop_id = b.id and s.conversation_id = ${who.conversationId} where b.id = ${shopId}`.execute(
     tx,
   )
-  return rows[0]
+  const { number, state = null, heard = [], step = 0, dueAt = null, ...shop } = rows[0] ?? raise()
+  return { ...shop, session: typeof number === 'number' ? { number, state, heard, step, dueAt } : undefined }
+}
+const raise = (): never => {
+  throw new Error('a conversation without a shop')
 }
 /** The flow that answers, or the one a conversation began with. */
 export async function readDefinition(tx: Tx, shopId: string, number: number): Promise<FlowDefinition | undefined> {
@@ -31,38 +49,28 @@ export async function readDefinition(tx: Tx, shopId: string, number: number): Pr
     .executeTakeFirst()
   return row?.definition
 }
-export async function liveNumber(tx: Tx, shopId: string): Promise<number | null> {
-  const row = await tx.selectFrom('chatflows').select('live_number').where('shop_id', '=', shopId).executeTakeFirst()
-  return row?.live_number ?? null
-}
 
 const KEPT_HEARD = 50
-export async function saveSession(
+export const saveSession = (
   tx: Tx,
   shopId: string,
   conversationId: string,
-  {
-    number,
-    state,
-    heard,
-    step,
-    at,
-  }: { number: number; state: FlowSession | null; heard: readonly string[]; step: number; at: Date },
-): Promise<void> {
-  const values = {
-    number,
-    state: state === null ? null : JSON.stringify(state),
-    heard: heard.slice(-KEPT_HEARD),
-    step,
-    due_at: state === null || state.dueAt === null ? null : new Date(state.dueAt),
-    updated_at: at,
-  }
-  await tx
-    .insertInto('flow_sessions')
-    .values({ shop_id: shopId, conversation_id: conversationId, ...values })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'conversation_id']).doUpdateSet(values))
+  { number, state, heard, step, dueAt, at }: SessionRow & { at: Date },
+) =>
+  sql`/*hot:flow.save*/
+  insert into flow_sessions (shop_id, conversation_id, number, state, heard, step, due_at, updated_at)
+  values (${shopId}, ${conversationId}, ${number}, ${state === null ? null : JSON.stringify(state)}::jsonb, ${heard.slice(-KEPT_HEARD)}::uuid[], ${step}, ${dueAt}::timestamptz, ${at}::timestamptz)
+  on conflict (shop_id, conversation_id) do update set number = excluded.number, state = excluded.state, heard = excluded.heard, step = excluded.step, due_at = excluded.due_at, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
+/** Another look at the clock is asked for. */
+export const noteDue = (tx: Tx, shopId: string, conversationId: string, dueAt: Date | null) =>
+  tx
+    .updateTable('flow_sessions')
+    .set({ due_at: dueAt })
+    .where('shop_id', '=', shopId)
+    .where('conversation_id', '=', conversationId)
     .execute()
-}
 
 export const forgetState = (tx: Tx, shopId: string, conversationId: string) =>
   tx
@@ -145,16 +153,20 @@ export async function newestOrder(
 export async function newestRepeatable(
   tx: Tx,
   shopId: string,
-  { conversationId, customerId }: { conversationId: string; customerId: string | null },
+  who: { conversationId: string; customerId: string | null },
 ): Promise<{ lines: OrderLine[]; delivery: CartDelivery | null; note: string } | undefined> {
   const { rows } = await sql<{ lines: OrderLine[]; delivery: CartDelivery | null; note: string }>`/*flow.repeatable*/
+    ${repeatable(shopId, who)} order by o.at desc, o.id desc limit 1`.execute(tx)
+  return rows[0]
+}
+const repeatable = (
+  shopId: string,
+  { conversationId, customerId }: { conversationId: string; customerId: string | null },
+) => sql`
     select o.lines, o.delivery, o.note from orders o where o.shop_id = ${shopId} and jsonb_array_length(o.lines) > 0 and o.id in (
       (select f.order_id from flow_orders f join orders p on p.shop_id = f.shop_id and p.id = f.order_id
         where f.shop_id = ${shopId} and f.conversation_id = ${conversationId} and p.status <> 'cancelled' order by f.created_at desc limit 1)
-      union all (select c.id from orders c where c.shop_id = ${shopId} and c.customer_id = ${customerId}::uuid and c.status <> 'cancelled' order by c.at desc, c.id desc limit 1))
-    order by o.at desc, o.id desc limit 1`.execute(tx)
-  return rows[0]
-}
+      union all (select c.id from orders c where c.shop_id = ${shopId} and c.customer_id = ${customerId}::uuid and c.status <> 'cancelled' order by c.at desc, c.id desc limit 1))`
 
 /** What nobody comes back to: states of conversations, and which one an order came from. */
 export async function deleteOldSessions(tx: Tx, shopId: string, before: { session: Date; order: Date }): Promise<void> {

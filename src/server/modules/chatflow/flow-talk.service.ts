@@ -2,7 +2,7 @@ import {
   botMayAnswer,
   conversationNow,
   handOver,
-  queueMessage,
+  queueInHeld,
   queuePicture,
 } from '../conversations/conversations.service.ts'
 import type { Talk } from './flow-parts.ts'
@@ -14,7 +14,7 @@ export const talk: Talk = {
     const { customerId, name, phone } = conversation
     return { mayAnswer: botMayAnswer(conversation), customerId, name, phone: phone ?? '' }
   },
-  queue: (tx, message) => queueMessage(tx, { ...message, sentBy: { kind: 'flow' } }),
+  queue: (tx, message) => queueInHeld(tx, { ...message, sentBy: { kind: 'flow' } }),
   queuePicture: (tx, message) => queuePicture(tx, { ...message, sentBy: { kind: 'flow' } }),
   handOver,
 }

@@ -1,26 +1,32 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InboundContent, OutboundContent } from '../../../shared/contract/conversations.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { MessageSender, MessageStatus } from '../../platform/schema-chats.ts'
+import { eventRows } from '../../platform/events.ts'
+import type { MessageSender, MessageStatus, NumberState } from '../../platform/schema-chats.ts'
 import { wordsOfMessage, wordsOfText } from '../../../shared/domain/chat/words.ts'
 import { wordRows } from './chat-words.repository.ts'
 
-export async function isKnownMessage(tx: Tx, shopId: string, numberId: string, wamid: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('chat_messages')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('number_id', '=', numberId)
-    .where('wamid', '=', wamid)
-    .executeTakeFirst()
-  return row !== undefined
+export interface QueueLook {
+  conversationId: string
+  numberId: string
+  windowFrom: Date | null
+  known: { id: string; conversationId: string; status: MessageStatus; failure: Failure } | null
+  number: { state: NumberState; catalogId: string; clockAheadMs: number } | null
 }
-export async function findByClientId(tx: Tx, shopId: string, clientId: string) {
-  const { rows } = await sql<{ id: string; conversationId: string; status: MessageStatus; failure: Failure }>`
-    select id, conversation_id as "conversationId", status, failure from chat_messages where shop_id = ${shopId} and client_id = ${clientId}`.execute(
-    tx,
-  )
+/** What has to be known before a message is queued, in a conversation that the caller holds: what was queued under its id before, and how the number is. */
+export async function lookBeforeQueue(
+  tx: Tx,
+  shopId: string,
+  conversationId: string,
+  clientId: string,
+): Promise<QueueLook | undefined> {
+  const { rows } = await sql<QueueLook>`/*hot:chat.look*/
+    select c.id as "conversationId", c.number_id as "numberId", c.window_from as "windowFrom",
+      (select jsonb_build_object('id', m.id, 'conversationId', m.conversation_id, 'status', m.status, 'failure', m.failure) from chat_messages m where m.shop_id = c.shop_id and m.client_id = ${clientId}) as known,
+      (select jsonb_build_object('state', n.state, 'catalogId', n.catalog_id, 'clockAheadMs', coalesce((select w.clock_ahead_ms from whatsapp_numbers w where w.phone_number_id = n.phone_number_id), 0))
+        from chat_numbers n where n.shop_id = c.shop_id and n.id = c.number_id) as number
+    from conversations c where c.shop_id = ${shopId} and c.id = ${conversationId}`.execute(tx)
   return rows[0]
 }
 /** Of one that failed: the next try takes the id, and the file it carried. */
@@ -98,21 +104,39 @@ interface NewMessage {
 const PAST_PLACE = -9_000_000_000_000_000
 /** Whose words a conversation is found by. */
 const PEOPLE: ReadonlySet<MessageSender> = new Set(['customer', 'member', 'phone'])
-/** The next in its conversation, whose row the caller holds. */
-export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
+interface WrittenWith {
+  /** What changes in the conversation's row beside its number of messages. */
+  noted?: RawBuilder<unknown>
+  /** Whoever looks at the chat is told: `tell` who hears of `happened` too. */
+  isShown?: boolean
+  /** A part of the statement that writes elsewhere. */
+  also?: RawBuilder<unknown>
+  /** Prepared under this name: of few variants. */
+  mark?: 'chat.in' | 'chat.out'
+}
+/** The next in its conversation, whose row the caller holds, in one statement with what else changes by it. False, and nothing is changed, when WhatsApp's id is known. */
+export async function insertMessage(
+  tx: Tx,
+  row: NewMessage,
+  { noted, isShown = false, also, mark }: WrittenWith = {},
+): Promise<boolean> {
   const words = PEOPLE.has(row.sentBy) ? wordsOfMessage(row.content) : []
   if (row.callsThemselves !== undefined) words.push(...wordsOfText(row.callsThemselves))
-  await sql`
-    with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)${
-      words.length === 0 ? sql`` : sql`, w as (${wordRows(row.shopId, row.conversationId, words)})`
-    }
+  const isNew = row.wamid === undefined ? sql`true` : isNotKnown(row.shopId, row.numberId, row.wamid)
+  const shown = eventRows(row.shopId, [{ kind: 'chat.changed', conversationId: row.conversationId }])
+  // What was written before the shop came to us lies before all else, by its own time.
+  const place = row.isPast === true ? PAST_PLACE + row.at.getTime() : null
+  const { rows } = await sql`${sql.raw(mark === undefined ? '' : `/*hot:${mark}*/`)}
+    with c as (update conversations set last_seq = last_seq + 1${noted === undefined ? sql`` : sql`, ${noted}`} where shop_id = ${row.shopId} and id = ${row.conversationId} and ${isNew} returning last_seq),
+    w as (${wordRows(row.shopId, row.conversationId, words)})${isShown ? sql`, e as (${shown} where exists (select from c))` : sql``}${also === undefined ? sql`` : sql`, also as (${also})`}
     insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, good_until, sent_at, is_past, place)
     select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.numberId}, c.last_seq, ${row.direction}, ${JSON.stringify(row.content)}::jsonb, ${row.wamid ?? null},
-      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.goodUntil ?? null}::timestamptz, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false}, ${
-        // What was written before the shop came to us lies before all else, by its own time.
-        row.isPast === true ? sql`${PAST_PLACE + row.at.getTime()}::bigint` : sql`c.last_seq::bigint`
-      } from c`.execute(tx)
+      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.goodUntil ?? null}::timestamptz, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false},
+      coalesce(${place}::bigint, c.last_seq::bigint) from c returning 1`.execute(tx)
+  return rows.length === 1
 }
+const isNotKnown = (shopId: string, numberId: string, wamid: string) =>
+  sql`not exists (select from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and wamid = ${wamid})`
 
 /** Its id where it is known; of the past what was nothing yet (a picture that came behind its message) becomes what it is. */
 export async function replacePast(

@@ -21,6 +21,10 @@ export const inboundArrived = defineFact<{
   numberId: string
   /** Null until the shop knows who it is. */
   customerId: string | null
+  /** As they call themselves. */
+  name: string
+  phone: string | null
+  handledBy: 'flow' | 'person'
   /** WhatsApp's id of the message it quotes. */
   replyTo: string | null
   content: InboundContent

@@ -6,7 +6,8 @@ import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.t
 import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
 import { createTemplatesService } from './chat-templates.service.ts'
 import { createChatMediaService } from './chat-media.service.ts'
-import { inboundArrived, personNeeded } from './conversations.facts.ts'
+import { personNeeded } from './conversations.facts.ts'
+import type { Sender } from './conversations.service.ts'
 import { conversationsRoutes, WEBHOOK_PATH } from './conversations.routes.ts'
 import { createInboxService } from './inbox.service.ts'
 import { liveModule } from '../live/live.module.ts'
@@ -31,7 +32,9 @@ declare module '../../platform/jobs.ts' {
     'chat.fetch_media': { shopId: string; mediaId: string }
     /** Hands the file of a message to WhatsApp, before the message goes. */
     'chat.upload_media': { shopId: string; mediaId: string }
-    'chat.send': { shopId: string; numberId: string }
+    'chat.send': Sender
+    /** The same for all by whom there is something to say at once. */
+    'chat.send_all': { to: Sender[] }
     /** Nobody answered who has waited since then. */
     'chat.unanswered': { shopId: string; conversationId: string; since: string }
     /** Asks WhatsApp how a number is. */
@@ -94,9 +97,10 @@ export const conversationsModule = defineModule({
   },
   routes: conversationsRoutes,
   jobs: {
-    'chat.work': { run: ({ webhook }) => webhook.work() },
+    'chat.work': { run: ({ webhook }) => webhook.work(), isOneForAll: true },
     'chat.work_sweep': { run: ({ webhook }) => webhook.sweep(), every: '* * * * *' },
     'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
+    'chat.send_all': { run: ({ chatSending }, data) => chatSending.sendAll(data), sideBySide: 4 },
     'chat.unanswered': { run: ({ chatWaits }, data) => chatWaits.callEverybody(data), sideBySide: 2 },
     'chat.fetch_media': { run: ({ chatMedia }, data) => chatMedia.fetchOne(data), sideBySide: 3 },
     'chat.upload_media': { run: ({ chatUploads }, data) => chatUploads.upload(data), sideBySide: 3 },
@@ -106,5 +110,5 @@ export const conversationsModule = defineModule({
     'chat.sandbox_webhook': { run: ({ sandboxCalls }, { body }) => sandboxCalls.callIn(body), sideBySide: 2 },
   },
   sweeps: { chatDeliveries: ({ webhook }) => webhook.deleteOld(), chatMedia: ({ chatMedia }) => chatMedia.sweep() },
-  hears: ({ chatNumbers, inbox }) => [on(inboundArrived, chatNumbers.heard), on(personNeeded, inbox.callPeople)],
+  hears: ({ inbox }) => [on(personNeeded, inbox.callPeople)],
 })

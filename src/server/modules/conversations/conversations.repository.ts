@@ -23,8 +23,22 @@ const columns = sql`c.id, c.number_id as "numberId", c.customer_id as "customerI
 
 /** Holds its row: all that happens in one conversation happens one after the other. */
 export async function lockConversation(tx: Tx, shopId: string, id: string): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
+  const { rows } = await sql<ConversationRow>`/*hot:chat.hold*/
     select ${columns} from conversations c where c.shop_id = ${shopId} and c.id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+/** The newest of each kind: a changed number is written to from then on. Of the conversation `c`. */
+export const newest = (kind: Value['kind']) => sql`(select i.value from conversation_identities i
+  where i.shop_id = c.shop_id and i.conversation_id = c.id and i.kind = ${sql.lit(kind)} order by i.created_at desc, i.value limit 1)`
+/** Held, and with whom. */
+export async function lockWithRecipient(
+  tx: Tx,
+  shopId: string,
+  id: string,
+): Promise<(ConversationRow & ChatIdentity) | undefined> {
+  const { rows } = await sql<ConversationRow & ChatIdentity>`/*hot:chat.hold_whom*/
+    select ${columns}, ${newest('phone')} as phone, ${newest('user_id')} as "userId" from conversations c
+    where c.shop_id = ${shopId} and c.id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -55,27 +69,59 @@ export async function findByIdentity(
   return { byPhone: of('phone'), byUserId: of('user_id') }
 }
 
-/** Two deliveries about somebody new meet here, and the second finds what the first made. */
-export const holdNewcomers = (tx: Tx, numberId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${numberId}`}, 0))`.execute(tx)
+export interface HeldByIdentity extends ConversationRow {
+  /** Which of the names it was asked by are somebody's already. */
+  isPhoneKnown: boolean
+  isUserIdKnown: boolean
+  /** In the shop's own book: as the conversation has it, or whoever that customer became; else whose the phone is. */
+  customerNow: string | null
+  /** The newest. */
+  phone: string | null
+}
+/** Whose conversation it is, held: if the phone is one person's and the id another's, the phone says which. */
+export async function lockByIdentity(
+  tx: Tx,
+  shopId: string,
+  numberId: string,
+  { phone, userId }: ChatIdentity,
+): Promise<HeldByIdentity | undefined> {
+  const { rows } = await sql<HeldByIdentity>`/*hot:chat.whose*/
+    with w as materialized (select
+      (select conversation_id from conversation_identities where shop_id = ${shopId} and number_id = ${numberId} and kind = 'phone' and value = ${phone}::text) as by_phone,
+      (select conversation_id from conversation_identities where shop_id = ${shopId} and number_id = ${numberId} and kind = 'user_id' and value = ${userId}::text) as by_user_id)
+    select ${columns}, w.by_phone is not null as "isPhoneKnown", w.by_user_id is not null as "isUserIdKnown",
+      case when c.customer_id is null then ${customerOf(shopId, phone)} else (select ${standsFor('n')} from customers n where n.shop_id = c.shop_id and n.id = c.customer_id) end as "customerNow", ${newest('phone')} as phone
+    from w join conversations c on c.shop_id = ${shopId} and c.id = coalesce(w.by_phone, w.by_user_id) for no key update of c`.execute(
+    tx,
+  )
+  return rows[0]
+}
+/** Whose phone it is in the shop's own book, whoever they became. */
+const customerOf = (
+  shopId: string,
+  phone: string | null,
+) => sql`(select ${standsFor('n')} from customer_identities i join customers n on n.shop_id = i.shop_id and n.id = i.customer_id
+  where i.shop_id = ${shopId} and i.kind in ('phone', 'whatsapp') and i.value = ${phone}::text order by i.kind desc limit 1)`
 
+/** Two deliveries about the same somebody new meet here, and the second finds what the first made. */
+export const holdNewcomer = (tx: Tx, numberId: string, who: ChatIdentity) =>
+  sql`/*hot:chat.hold_new*/ select pg_advisory_xact_lock(hashtextextended(v, 0)) from unnest(${valuesOf(who).map(({ kind, value }) => `chat ${numberId} ${kind} ${value}`)}::text[]) v`.execute(
+    tx,
+  )
+
+/** With the names they are known by; what is somebody else's stays theirs. */
 export const insertConversation = (
   tx: Tx,
-  row: { shopId: string; id: string; numberId: string; name: string; username: string; at: Date },
+  row: { shopId: string; id: string; numberId: string; who: ChatIdentity; name: string; username: string; at: Date },
 ) =>
-  tx
-    .insertInto('conversations')
-    .values({
-      shop_id: row.shopId,
-      id: row.id,
-      number_id: row.numberId,
-      name: row.name,
-      name_key: foldText(row.name),
-      username: row.username,
-      last_at: row.at,
-      created_at: row.at,
-    })
-    .execute()
+  sql`/*hot:chat.newcomer*/
+  with c as (
+    insert into conversations (shop_id, id, number_id, name, name_key, username, last_at, created_at)
+    values (${row.shopId}, ${row.id}, ${row.numberId}, ${row.name}, ${foldText(row.name)}, ${row.username}, ${row.at}, ${row.at}) returning shop_id, id, number_id, created_at
+  )
+  insert into conversation_identities (shop_id, number_id, kind, value, conversation_id, created_at)
+  select c.shop_id, c.number_id, v.kind, v.value, c.id, c.created_at from c, unnest(${valuesOf(row.who).map(({ kind }) => kind)}::text[], ${valuesOf(row.who).map(({ value }) => value)}::text[]) v (kind, value)
+  on conflict do nothing`.execute(tx)
 
 /** What is somebody else's stays theirs: two people are never made one here. */
 export async function addIdentities(
@@ -102,15 +148,6 @@ export async function addIdentities(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** The newest of each kind: a changed number is written to from then on. */
-export async function readRecipient(tx: Tx, shopId: string, conversationId: string): Promise<ChatIdentity> {
-  const { rows } = await sql<Value>`
-    select distinct on (kind) kind, value from conversation_identities
-    where shop_id = ${shopId} and conversation_id = ${conversationId} order by kind, created_at desc, value`.execute(tx)
-  const of = (kind: Value['kind']) => rows.find((row) => row.kind === kind)?.value ?? null
-  return { phone: of('phone'), userId: of('user_id') }
 }
 
 /** Who a phone belongs to in the shop's own book, whoever they became. */
@@ -167,24 +204,17 @@ interface Heard {
   kind: string
   wamid: string
 }
-/** The customer wrote. A message that comes late does not put the newest one back. */
-export const noteInbound = (tx: Tx, shopId: string, id: string, { customerId, name, username, at, ...last }: Heard) =>
-  sql`update conversations set customer_id = ${customerId}, unread = unread + 1, resolved_at = null, unseen_wamid = ${last.wamid},
+/** What changes in its row as the message is written: the customer wrote. One that comes late does not put the newest one back. */
+export const asHeard = ({ customerId, name, username, at, ...last }: Heard) =>
+  sql`customer_id = ${customerId}::uuid, unread = unread + 1, resolved_at = null, unseen_wamid = ${last.wamid},
     name = case when ${name} = '' then name else ${name} end, name_key = case when ${name} = '' then name_key else ${foldText(name)} end,
     username = case when ${username} = '' then username else ${username} end,
-    window_from = greatest(window_from, ${at}::timestamptz), last_text = case when ${at} >= last_at then ${last.text} else last_text end,
-    last_kind = case when ${at} >= last_at then ${last.kind} else last_kind end, last_direction = case when ${at} >= last_at then 'in' else last_direction end,
-    last_at = greatest(last_at, ${at}::timestamptz)
-    where shop_id = ${shopId} and id = ${id}`.execute(tx)
+    window_from = greatest(window_from, ${at}::timestamptz), last_text = case when ${at}::timestamptz >= last_at then ${last.text} else last_text end,
+    last_kind = case when ${at}::timestamptz >= last_at then ${last.kind} else last_kind end, last_direction = case when ${at}::timestamptz >= last_at then 'in' else last_direction end,
+    last_at = greatest(last_at, ${at}::timestamptz)`
 /** The shop wrote. Whoever answers has read what was written before; what goes by itself (a reminder, news of an order) has not. */
-export const noteOutbound = (
-  tx: Tx,
-  shopId: string,
-  id: string,
-  last: { at: Date; text: string; kind: string; isAnswer: boolean },
-) =>
-  sql`update conversations set unread = case when ${last.isAnswer} then 0 else unread end, last_text = ${last.text}, last_kind = ${last.kind}, last_direction = 'out', last_at = greatest(last_at, ${last.at}::timestamptz)
-    where shop_id = ${shopId} and id = ${id}`.execute(tx)
+export const asSaid = (last: { at: Date; text: string; kind: string; isAnswer: boolean }) =>
+  sql`unread = case when ${last.isAnswer}::boolean then 0 else unread end, last_text = ${last.text}, last_kind = ${last.kind}, last_direction = 'out', last_at = greatest(last_at, ${last.at}::timestamptz)`
 
 /** Of the past: it stands in the list only where nothing newer does. */
 export const noteNewest = (
@@ -232,20 +262,3 @@ export async function setHandler(
     .executeTakeFirst()
   return row !== undefined
 }
-
-export const writePair = (tx: Tx, shopId: string, id: string, left: number, at: Date) =>
-  tx
-    .updateTable('conversations')
-    .set({ pair_left: left, pair_at: at })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .execute()
-/** Only if nothing newer came meanwhile. */
-export const clearUnseen = (tx: Tx, shopId: string, id: string, wamid: string) =>
-  tx
-    .updateTable('conversations')
-    .set({ unseen_wamid: null })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .where('unseen_wamid', '=', wamid)
-    .execute()

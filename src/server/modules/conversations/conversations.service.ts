@@ -8,7 +8,7 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { can } from '../../../shared/domain/permissions.ts'
 import { afterCommit, type Tx } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
+import { emit, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
@@ -17,10 +17,11 @@ import { attachMedia } from './chat-media.repository.ts'
 import {
   findAnswered,
   findBasket,
-  findByClientId,
   findFlowGoods,
   findWamid,
   insertMessage,
+  lookBeforeQueue,
+  type QueueLook,
   releaseClientId,
 } from './chat-messages.repository.ts'
 import {
@@ -32,13 +33,13 @@ import {
 } from './conversations.errors.ts'
 import { personNeeded } from './conversations.facts.ts'
 import {
+  asSaid,
   type ConversationRow,
   findConversationOf,
   findConversationWith,
   hasConversation,
   lockConversation,
-  noteOutbound,
-  readRecipient,
+  lockWithRecipient,
   setHandler,
 } from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
@@ -68,12 +69,20 @@ interface QueuedMessage {
  */
 export async function queueMessage(
   tx: Tx,
+  message: QueuedMessage,
+): Promise<{ messageId: string; isQueued: boolean; failure: Failure | null }> {
+  if (!(await lockConversation(tx, message.shopId, message.conversationId))) throw conversationNotFound()
+  return await queueInHeld(tx, message)
+}
+/** The same where the caller holds the conversation already. */
+export async function queueInHeld(
+  tx: Tx,
   { shopId, conversationId, content, sentBy, clientId, quotedId, goodUntil, now }: QueuedMessage,
 ): Promise<{ messageId: string; isQueued: boolean; failure: Failure | null }> {
   const parsed = OutboundSchema.parse(content)
-  const conversation = await lockConversation(tx, shopId, conversationId)
-  if (!conversation) throw conversationNotFound()
-  const known = await findByClientId(tx, shopId, clientId)
+  const look = await lookBeforeQueue(tx, shopId, conversationId, clientId)
+  if (!look) throw conversationNotFound()
+  const { known, numberId } = look
   if (known && known.conversationId !== conversationId) throw messageIdReused()
   if (known && known.status !== 'failed') return { messageId: known.id, isQueued: true, failure: null }
   if (known && sentBy.kind !== 'member') return { messageId: known.id, isQueued: false, failure: known.failure }
@@ -81,44 +90,42 @@ export async function queueMessage(
   if (known) await releaseClientId(tx, shopId, known.id)
   const quoted = quotedId === undefined ? null : await findWamid(tx, shopId, conversationId, quotedId)
   if (quotedId !== undefined && quoted === null) throw messageNotFound()
-  const failure = await whyNot(tx, shopId, conversation, parsed, now)
+  const failure = await whyNot(tx, shopId, look, parsed, now)
   const messageId = uuidv7(now.getTime())
-  await insertMessage(tx, {
-    shopId,
-    id: messageId,
-    conversationId,
-    numberId: conversation.numberId,
-    direction: 'out',
-    content: parsed,
-    clientId,
-    replyTo: quoted,
-    sentBy: sentBy.kind,
-    memberId: sentBy.kind === 'member' ? sentBy.memberId : null,
-    status: failure === null ? 'queued' : 'failed',
-    failure: failure ?? '',
-    at: now,
-    goodUntil,
-  })
-  if (failure === null) {
-    await noteOutbound(tx, shopId, conversationId, {
+  const said = asSaid({ at: now, ...previewOf(chatContentOf(parsed)), isAnswer: sentBy.kind !== 'system' })
+  await insertMessage(
+    tx,
+    {
+      shopId,
+      id: messageId,
+      conversationId,
+      numberId,
+      direction: 'out',
+      content: parsed,
+      clientId,
+      replyTo: quoted,
+      sentBy: sentBy.kind,
+      memberId: sentBy.kind === 'member' ? sentBy.memberId : null,
+      status: failure === null ? 'queued' : 'failed',
+      failure: failure ?? '',
       at: now,
-      ...previewOf(chatContentOf(parsed)),
-      isAnswer: sentBy.kind !== 'system',
-    })
-    if (sentBy.kind === 'member')
-      await closeWait(tx, { shopId, conversationId, at: now, how: 'answered', byUser: sentBy.memberId })
-    await wakeSender(tx, shopId, conversation.numberId)
-    if (goodUntil !== undefined)
-      await wakeSender(
-        tx,
-        shopId,
-        conversation.numberId,
-        Math.max(1, Math.ceil((goodUntil.getTime() - now.getTime()) / 1000)),
-      )
-  }
-  await emit(tx, shopId, { kind: 'chat.changed', conversationId })
-  return { messageId, isQueued: failure === null, failure }
+      goodUntil,
+    },
+    { isShown: true, ...(failure === null ? { noted: said, mark: 'chat.out' } : {}) },
+  )
+  await tellShown(tx, shopId, conversationId)
+  if (failure !== null) return { messageId, isQueued: false, failure }
+  if (sentBy.kind === 'member')
+    await closeWait(tx, { shopId, conversationId, at: now, how: 'answered', byUser: sentBy.memberId })
+  await wakeSender(tx, shopId, numberId)
+  if (goodUntil !== undefined)
+    await wakeSender(tx, shopId, numberId, Math.max(1, Math.ceil((goodUntil.getTime() - now.getTime()) / 1000)))
+  return { messageId, isQueued: true, failure: null }
 }
+
+/** The event that was written with a message, told to who hears of such. */
+export const tellShown = (tx: Tx, shopId: string, conversationId: string): Promise<void> =>
+  tell(tx, happened, { shopId, events: [{ kind: 'chat.changed', conversationId }] })
 
 /** With a picture of this conversation that was kept before (`chatMedia.add`). @throws as `queueMessage`, AppError 404 */
 export async function queuePicture(
@@ -133,35 +140,40 @@ export async function queuePicture(
 async function whyNot(
   tx: Tx,
   shopId: string,
-  { id, numberId, windowFrom }: ConversationRow,
+  { conversationId, number, windowFrom }: QueueLook,
   content: OutboundContent,
   now: Date,
 ): Promise<Failure | null> {
-  const number = await readNumber(tx, shopId, numberId)
   if (!number || number.state === 'disconnected') return 'disconnected'
-  if (content.kind !== 'template' && !(await isOpenNow(tx, number, windowFrom, now))) return 'window_closed'
-  if (content.kind === 'products' && number.catalog_id === '') return 'no_catalogue'
+  const at = new Date(now.getTime() + number.clockAheadMs)
+  if (content.kind !== 'template' && !isWindowOpen(windowClosesAt(windowFrom), at)) return 'window_closed'
+  if (content.kind === 'products' && number.catalogId === '') return 'no_catalogue'
   const limits = limitsOf(tx)
   if (!limits) return null
   const hasRoom =
-    (await limits.trySpend(tx, { name: 'chatsToOne', key: `${shopId} ${id}` }))
+    (await limits.trySpend(tx, { name: 'chatsToOne', key: `${shopId} ${conversationId}` }))
     && (await limits.trySpend(tx, { name: 'chatsOfShop', key: shopId }))
   return hasRoom ? null : 'too_many'
 }
 
 /** Whether WhatsApp lets the shop write freely now, by the clock of the number. */
-async function isOpenNow(
-  tx: Tx,
-  { phone_number_id }: Pick<NumberRow, 'phone_number_id'>,
-  windowFrom: Date | null,
-  now: Date,
-): Promise<boolean> {
+async function isOpenNow(tx: Tx, { phone_number_id }: NumberRow, windowFrom: Date | null, now: Date): Promise<boolean> {
   const at = new Date(now.getTime() + (await clockAheadMs(tx, phone_number_id)))
   return isWindowOpen(windowClosesAt(windowFrom), at)
 }
 
+export interface Sender {
+  shopId: string
+  numberId: string
+}
+const gathered = new WeakMap<Tx, (sender: Sender) => void>()
+/** Whoever works on many messages, each in a transaction of its own, is told who has to look, instead of a job for each; it has to see to it that they do, whatever happens to it. */
+export const gatherSenders = (tx: Tx, gather: (sender: Sender) => void): void => void gathered.set(tx, gather)
+
 /** Whoever sends by this number looks again, now or then. */
 export async function wakeSender(tx: Tx, shopId: string, numberId: string, afterSeconds?: number): Promise<void> {
+  const gather = gathered.get(tx)
+  if (gather && afterSeconds === undefined) return gather({ shopId, numberId })
   const jobs = jobsOf(tx)
   if (!jobs) return
   await jobs.enqueue(tx, 'chat.send', { shopId, numberId }, afterSeconds === undefined ? {} : { afterSeconds })
@@ -195,8 +207,7 @@ export async function conversationNow(
   shopId: string,
   conversationId: string,
 ): Promise<Pick<ConversationRow, 'handledBy' | 'customerId' | 'name'> & { phone: string | null }> {
-  const { handledBy, customerId, name } = (await lockConversation(tx, shopId, conversationId)) ?? raise()
-  const { phone } = await readRecipient(tx, shopId, conversationId)
+  const { handledBy, customerId, name, phone } = (await lockWithRecipient(tx, shopId, conversationId)) ?? raise()
   return { handledBy, customerId, name, phone }
 }
 /** The conversation to write to a customer in, held like all that happens in it. @throws AppError 409 where they never wrote: WhatsApp lets nobody write first */
@@ -229,12 +240,12 @@ async function holdIfOpen(
   conversationId: string | null,
   { now, isSandboxToo }: { now: Date; isSandboxToo: boolean },
 ): Promise<{ conversationId: string; phone: string } | null> {
-  const conversation = conversationId === null ? undefined : await lockConversation(tx, shopId, conversationId)
+  const conversation = conversationId === null ? undefined : await lockWithRecipient(tx, shopId, conversationId)
   if (conversationId === null || !conversation) return null
   const number = await readNumber(tx, shopId, conversation.numberId)
   if (number?.state !== 'connected' || (number.mode === 'sandbox' && !isSandboxToo)) return null
   if (!(await isOpenNow(tx, number, conversation.windowFrom, now))) return null
-  const { phone } = await readRecipient(tx, shopId, conversationId)
+  const { phone } = conversation
   return phone === null ? null : { conversationId, phone }
 }
 /** What can be said in a conversation right now, and in which language. Held like all that happens in it. Null where there is none. */

@@ -83,9 +83,15 @@ export interface NumberPlace {
   mode: NumberMode
 }
 const place = ['shop_id as shopId', 'number_id as numberId', 'mode'] as const
-/** Whose number it is. */
-export const findNumberPlace = (tx: Tx, phoneNumberId: string): Promise<NumberPlace | undefined> =>
-  tx.selectFrom('whatsapp_numbers').select(place).where('phone_number_id', '=', phoneNumberId).executeTakeFirst()
+/** Whose numbers these are, by WhatsApp's ids of them. */
+export async function findNumberPlaces(tx: Tx, phoneNumberIds: readonly string[]): Promise<Map<string, NumberPlace>> {
+  const rows = await tx
+    .selectFrom('whatsapp_numbers')
+    .select([...place, 'phone_number_id as phoneNumberId'])
+    .where('phone_number_id', '=', sql<string>`any(${phoneNumberIds}::text[])`)
+    .execute()
+  return new Map(rows.map(({ phoneNumberId, ...row }) => [phoneNumberId, row]))
+}
 export const findAccountPlaces = (tx: Tx, wabaId: string): Promise<NumberPlace[]> =>
   tx.selectFrom('whatsapp_numbers').select(place).where('waba_id', '=', wabaId).limit(1000).execute()
 /** Connected numbers of WhatsApp itself, some at a time. */

@@ -12,20 +12,12 @@ import type {
   MessageItem,
   StatusItem,
 } from '../../providers/whatsapp/delivery-items.ts'
-import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
+import { applyStatus, editMessage, insertMessage } from './chat-messages.repository.ts'
 import { changeWords } from './chat-words.repository.ts'
 import { inboundArrived, messageFailed, personNeeded } from './conversations.facts.ts'
-import {
-  addIdentities,
-  currentCustomer,
-  findByIdentity,
-  findCustomerOf,
-  lockConversation,
-  noteInbound,
-  noteOutbound,
-} from './conversations.repository.ts'
-import { handOver } from './conversations.service.ts'
-import { writeTrouble } from './numbers.repository.ts'
+import { addIdentities, asHeard, asSaid, findByIdentity, lockConversation } from './conversations.repository.ts'
+import { handOver, tellShown, wakeSender } from './conversations.service.ts'
+import { heardNow, writeTrouble } from './numbers.repository.ts'
 import { expectMedia } from './media-expected.ts'
 import { keepPast, nameContact } from './past.service.ts'
 import { closeWait } from './waits.repository.ts'
@@ -71,37 +63,42 @@ export async function applyItem(
 async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }: Applying): Promise<void> {
   const { shopId, numberId } = place
   const conversation = await conversationOf(tx, place, item)
-  if (await isKnownMessage(tx, shopId, numberId, item.wamid)) return
-  const customerId =
-    conversation.customerId === null
-      ? item.who.phone === null
-        ? null
-        : ((await findCustomerOf(tx, shopId, item.who.phone))?.id ?? null)
-      : await currentCustomer(tx, shopId, conversation.customerId)
+  const customerId = conversation.customerNow
   const messageId = uuidv7(now.getTime())
-  await insertMessage(tx, {
-    shopId,
-    id: messageId,
-    conversationId: conversation.id,
-    numberId,
-    direction: 'in',
-    content: item.content,
-    wamid: item.wamid,
-    replyTo: item.replyTo,
-    sentBy: 'customer',
-    status: 'received',
-    at: item.at,
-    callsThemselves: item.name,
-  })
+  const isNew = await insertMessage(
+    tx,
+    {
+      shopId,
+      id: messageId,
+      conversationId: conversation.id,
+      numberId,
+      direction: 'in',
+      content: item.content,
+      wamid: item.wamid,
+      replyTo: item.replyTo,
+      sentBy: 'customer',
+      status: 'received',
+      at: item.at,
+      callsThemselves: item.name,
+    },
+    {
+      mark: 'chat.in',
+      isShown: true,
+      also: heardNow(shopId, numberId, item.at),
+      noted: asHeard({
+        customerId,
+        name: item.name,
+        username: item.username,
+        at: item.at,
+        wamid: item.wamid,
+        ...previewOf(item.content),
+      }),
+    },
+  )
+  // What it was answered by may be on its way to nobody yet: whoever worked on it before may have died since.
+  if (!isNew) return await wakeSender(tx, shopId, numberId)
+  await tellShown(tx, shopId, conversation.id)
   await expectMedia(tx, { ...item, shopId, conversationId: conversation.id, messageId, direction: 'in' })
-  await noteInbound(tx, shopId, conversation.id, {
-    customerId,
-    name: item.name,
-    username: item.username,
-    at: item.at,
-    wamid: item.wamid,
-    ...previewOf(item.content),
-  })
   if (isTold && isSaid(item.content))
     await tell(tx, inboundArrived, {
       shopId,
@@ -109,6 +106,9 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
       messageId,
       numberId,
       customerId,
+      name: item.name === '' ? conversation.name : item.name,
+      phone: conversation.phone,
+      handledBy: conversation.handledBy,
       replyTo: item.replyTo,
       content: item.content,
       at: item.at,
@@ -118,7 +118,6 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
     if (conversation.unread === 0) await tell(tx, personNeeded, { shopId, conversationId: conversation.id })
   }
   if (!isTold) await handOver(tx, { shopId, conversationId: conversation.id, reason: 'flow_failed', now })
-  await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })
 }
 
 /** A reaction that is taken back asks for no answer. */
@@ -128,27 +127,30 @@ const isSaid = (content: InboundContent) => content.kind !== 'reaction' || conte
 async function keepEcho(tx: Tx, place: Place, item: EchoItem, { now }: Applying): Promise<void> {
   const { shopId, numberId } = place
   const conversation = await conversationOf(tx, place, { ...item, name: '', username: '' })
-  // What we sent ourselves may be echoed too.
-  if (await isKnownMessage(tx, shopId, numberId, item.wamid)) return
   const messageId = uuidv7(now.getTime())
-  await insertMessage(tx, {
-    shopId,
-    id: messageId,
-    conversationId: conversation.id,
-    numberId,
-    direction: 'out',
-    content: item.content,
-    wamid: item.wamid,
-    sentBy: 'phone',
-    status: 'sent',
-    at: item.at,
-    sentAt: item.at,
-  })
+  const isNew = await insertMessage(
+    tx,
+    {
+      shopId,
+      id: messageId,
+      conversationId: conversation.id,
+      numberId,
+      direction: 'out',
+      content: item.content,
+      wamid: item.wamid,
+      sentBy: 'phone',
+      status: 'sent',
+      at: item.at,
+      sentAt: item.at,
+    },
+    { noted: asSaid({ at: item.at, ...previewOf(item.content), isAnswer: true }), isShown: true },
+  )
+  // What we sent ourselves may be echoed too.
+  if (!isNew) return
+  await tellShown(tx, shopId, conversation.id)
   await expectMedia(tx, { ...item, shopId, conversationId: conversation.id, messageId, direction: 'out' })
-  await noteOutbound(tx, shopId, conversation.id, { at: item.at, ...previewOf(item.content), isAnswer: true })
   await closeWait(tx, { shopId, conversationId: conversation.id, at: now, how: 'phone', byUser: null })
   await handOver(tx, { shopId, conversationId: conversation.id, reason: 'owners_phone', now })
-  await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })
 }
 
 async function follow(tx: Tx, { shopId, numberId }: Place, item: StatusItem): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { ChatTables, NumberMode } from '../../platform/schema-chats.ts'
 import type { PhoneFigures } from '../../providers/whatsapp/graph.ts'
@@ -97,16 +97,16 @@ export const pauseNumber = (tx: Tx, shopId: string, id: string, until: Date) =>
   sql`update chat_numbers set paused_until = greatest(paused_until, ${until}::timestamptz) where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )
-/** Not with every message: the row is everybody's who writes to this number. */
-export const noteHeard = (tx: Tx, shopId: string, id: string, at: Date) =>
-  sql`update chat_numbers set last_inbound_at = ${at} where shop_id = ${shopId} and id = ${id} and (last_inbound_at is null or last_inbound_at < ${new Date(at.getTime() - 10_000)})`.execute(
-    tx,
-  )
-export const noteSent = (tx: Tx, shopId: string, id: string, at: Date) =>
-  sql`update chat_numbers set last_sent_at = ${at}, trouble_code = case when state = 'connected' then null else trouble_code end,
-    trouble_at = case when state = 'connected' then null else trouble_at end where shop_id = ${shopId} and id = ${id}`.execute(
-    tx,
-  )
+/** Part of a statement. Not with every message, and not while somebody else has the row: it is everybody's who writes to this number. */
+const ifFree = (shopId: string, id: string, isDue: RawBuilder<unknown>) =>
+  sql`(select id from chat_numbers where shop_id = ${shopId} and id = ${id} and ${isDue} for no key update skip locked)`
+const SELDOM_MS = 10_000
+export const heardNow = (shopId: string, id: string, at: Date) =>
+  sql`update chat_numbers set last_inbound_at = ${at}::timestamptz where shop_id = ${shopId} and id = ${ifFree(shopId, id, sql`(last_inbound_at is null or last_inbound_at < ${new Date(at.getTime() - SELDOM_MS)})`)}`
+export const sentNow = (shopId: string, id: string, at: Date) =>
+  sql`update chat_numbers set last_sent_at = ${at}::timestamptz, trouble_code = case when state = 'connected' then null else trouble_code end,
+    trouble_at = case when state = 'connected' then null else trouble_at end
+    where shop_id = ${shopId} and id = ${ifFree(shopId, id, sql`(last_sent_at is null or last_sent_at < ${new Date(at.getTime() - SELDOM_MS)} or (trouble_code is not null and state = 'connected'))`)}`
 
 /** The PIN it was registered by, sealed; what WhatsApp said against registering it is over. */
 export const writeRegistered = (tx: Tx, shopId: string, id: string, pin: Buffer, at: Date) =>

@@ -23,7 +23,6 @@ import {
   holdNumbers,
   listNumbers,
   lockNumber,
-  noteHeard,
   type NumberRow,
   readNumber,
   readShopName,
@@ -227,9 +226,6 @@ export function createNumbersService({
       return row === undefined ? null : { number: view(row), line: lines.lineOf(shopId, row) }
     },
     setCatalogue: (tx: Tx, shopId: string, id: string, catalogId: string) => writeCatalogue(tx, shopId, id, catalogId),
-
-    heard: (tx: Tx, { shopId, numberId, at }: { shopId: string; numberId: string; at: Date }) =>
-      noteHeard(tx, shopId, numberId, at),
   }
 }
 

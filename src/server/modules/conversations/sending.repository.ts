@@ -2,34 +2,48 @@ import { sql } from 'kysely'
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { eventRows } from '../../platform/events.ts'
 import type { MessageSender } from '../../platform/schema-chats.ts'
+import type { ChatIdentity } from '../../providers/whatsapp/delivery-items.ts'
+import { newest } from './conversations.repository.ts'
+import { type NumberRow, sentNow } from './numbers.repository.ts'
 
-/** Whoever sends by a number has it alone, until then. Who finds it taken leaves word, and whoever has it looks once more before it leaves: false. The same sender may ask again. */
+export interface ClaimedNumber extends NumberRow {
+  clockAheadMs: number
+  /** Something waits that is of no use any more. */
+  hasOver: boolean
+}
+/** Whoever sends by a number has it alone, until then. Who finds it taken leaves word, and whoever has it looks once more before it leaves: null. The same sender may ask again. */
 export async function claimSending(
   tx: Tx,
   shopId: string,
   numberId: string,
   claim: { sender: string; now: Date; until: Date },
-): Promise<boolean> {
-  const isFree = sql`(sender is null or sender = ${claim.sender} or sender_until <= ${claim.now})`
-  const { rows } = await sql<{ isMine: boolean }>`
-    update chat_numbers set sender = case when ${isFree} then ${claim.sender}::uuid else sender end, sender_until = case when ${isFree} then ${claim.until} else sender_until end,
-      sender_asked = not ${isFree} where shop_id = ${shopId} and id = ${numberId} returning sender = ${claim.sender} as "isMine"`.execute(
+): Promise<ClaimedNumber | null> {
+  const isFree = sql`(n.sender is null or n.sender = ${claim.sender}::uuid or n.sender_until <= ${claim.now}::timestamptz)`
+  const { rows } = await sql<ClaimedNumber & { isMine: boolean }>`/*hot:chat.claim*/
+    update chat_numbers n set sender = case when ${isFree} then ${claim.sender}::uuid else n.sender end, sender_until = case when ${isFree} then ${claim.until}::timestamptz else n.sender_until end,
+      sender_asked = not ${isFree} where n.shop_id = ${shopId} and n.id = ${numberId}
+    returning n.*, n.sender = ${claim.sender}::uuid as "isMine", coalesce((select w.clock_ahead_ms from whatsapp_numbers w where w.phone_number_id = n.phone_number_id), 0) as "clockAheadMs",
+      exists (select from chat_messages m where m.shop_id = ${shopId} and m.number_id = ${numberId} and m.status = 'queued' and m.good_until <= ${claim.now}::timestamptz) as "hasOver"`.execute(
     tx,
   )
-  return rows[0]?.isMine === true
+  return rows[0]?.isMine === true ? rows[0] : null
 }
 /** False when somebody left word meanwhile, and the number is kept. */
 export async function releaseSending(
   tx: Tx,
   shopId: string,
   numberId: string,
-  sender: string,
-  isForced: boolean,
+  {
+    sender,
+    isForced,
+    isLast,
+  }: { sender: string; isForced: boolean; /** Nothing follows in its transaction. */ isLast: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${sql.raw(isLast ? '/*hot:chat.leave last*/' : '/*hot:chat.leave*/')}
     update chat_numbers set sender = null, sender_until = null, sender_asked = false
-    where shop_id = ${shopId} and id = ${numberId} and sender = ${sender} and (${isForced} or not sender_asked) returning 1`.execute(
+    where shop_id = ${shopId} and id = ${numberId} and sender = ${sender}::uuid and (${isForced}::boolean or not sender_asked) returning 1`.execute(
     tx,
   )
   return rows.length === 1
@@ -45,27 +59,69 @@ export interface QueuedRow {
   status: 'queued' | 'sending'
   sentBy: MessageSender
 }
-/** The oldest waiting message of each conversation: the ones after it wait for it. Of the longest waiting conversations, so many. */
-export async function heads(tx: Tx, shopId: string, numberId: string, most: number): Promise<QueuedRow[]> {
-  const { rows } = await sql<QueuedRow>`
-    select * from (
-      select distinct on (conversation_id) id, conversation_id as "conversationId", content, reply_to as "replyTo", tries, next_try_at as "nextTryAt", status, sent_by as "sentBy"
-      from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and status in ('queued', 'sending') order by conversation_id, seq
-    ) h order by "nextTryAt" nulls first, id limit ${most}`.execute(tx)
-  return rows
+export interface Head extends QueuedRow, ChatIdentity {
+  windowFrom: Date | null
+  unseenWamid: string | null
+  pairLeft: number
+  pairAt: Date | null
+  /** How many wait at the number in all. */
+  waiting: number
 }
-/** Written down before WhatsApp is asked: what a server dies over is known to have been on its way. */
-export async function markSending(tx: Tx, shopId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update chat_messages set status = 'sending', tries = tries + 1, next_try_at = null where shop_id = ${shopId} and id = ${id} and status = 'queued' returning 1`.execute(
+/** The oldest waiting message of each conversation: the ones after it wait for it. Of the longest waiting conversations, so many. Nobody but who has the number counts what one person is sent. */
+export async function heads(tx: Tx, shopId: string, numberId: string, most: number): Promise<Head[]> {
+  const { rows } = await sql<Head>`/*hot:chat.heads*/
+    select h.*, c.window_from as "windowFrom", c.unseen_wamid as "unseenWamid", c.pair_left as "pairLeft", c.pair_at as "pairAt", ${newest('phone')} as phone, ${newest('user_id')} as "userId" from (
+      select * from (
+        select distinct on (conversation_id) id, conversation_id as "conversationId", content, reply_to as "replyTo", tries, next_try_at as "nextTryAt", status, sent_by as "sentBy", count(*) over ()::int as waiting
+        from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and status in ('queued', 'sending') order by conversation_id, seq
+      ) f order by "nextTryAt" nulls first, id limit ${most}
+    ) h join conversations c on c.shop_id = ${shopId} and c.id = h."conversationId" order by h."nextTryAt" nulls first, h.id`.execute(
     tx,
   )
-  return rows.length === 1
+  return rows
 }
-/** Its own status may have come in before the answer: that one stands. */
-export const markSent = (tx: Tx, shopId: string, id: string, wamid: string, at: Date) =>
-  sql`update chat_messages set wamid = coalesce(wamid, ${wamid}), sent_at = coalesce(sent_at, ${at}), failure = case when status in ('sending', 'unknown') then '' else failure end,
-    status = case when status in ('sending', 'unknown') then 'sent' else status end where shop_id = ${shopId} and id = ${id}`.execute(
+/** Written down before WhatsApp is asked: what a server dies over is known to have been on its way. And what each of the persons may be sent after it. Which were still there; the transaction ends with it. */
+export async function markSending(
+  tx: Tx,
+  shopId: string,
+  all: readonly { id: string; conversationId: string; pairLeft: number }[],
+  at: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`/*hot:chat.mark last*/
+    with p as (
+      update conversations c set pair_left = t.pair_left, pair_at = ${at}::timestamptz
+      from unnest(${all.map(({ conversationId }) => conversationId)}::uuid[], ${all.map(({ pairLeft }) => pairLeft)}::real[]) t (id, pair_left) where c.shop_id = ${shopId} and c.id = t.id
+    )
+    update chat_messages set status = 'sending', tries = tries + 1, next_try_at = null
+    where shop_id = ${shopId} and id = any(${all.map(({ id }) => id)}::uuid[]) and status = 'queued' returning id`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+/** WhatsApp has it, and that is all of its transaction. Its own status may have come in before the answer: that one stands. `unseenWamid`: what the customer wrote is answered, and shown to them as seen. */
+export const markSent = (
+  tx: Tx,
+  {
+    shopId,
+    numberId,
+    conversationId,
+    ...sent
+  }: {
+    shopId: string
+    numberId: string
+    conversationId: string
+    id: string
+    wamid: string
+    unseenWamid: string | null
+    at: Date
+  },
+) =>
+  sql`/*hot:chat.sent last*/
+    with c as (update conversations set unseen_wamid = null where shop_id = ${shopId} and id = ${conversationId} and unseen_wamid = ${sent.unseenWamid}::text),
+    n as (${sentNow(shopId, numberId, sent.at)}),
+    e as (${eventRows(shopId, [{ kind: 'chat.changed', conversationId }])})
+    update chat_messages set wamid = coalesce(wamid, ${sent.wamid}), sent_at = coalesce(sent_at, ${sent.at}::timestamptz), failure = case when status in ('sending', 'unknown') then '' else failure end,
+    status = case when status in ('sending', 'unknown') then 'sent' else status end where shop_id = ${shopId} and id = ${sent.id}`.execute(
     tx,
   )
 export const markAgain = (tx: Tx, shopId: string, id: string, at: Date, errorCode: number | null) =>

@@ -11,14 +11,15 @@ import type { Graph, GraphLine } from '../../providers/whatsapp/graph.ts'
 import type { GraphAnswer } from '../../providers/whatsapp/graph-call.ts'
 import { graphMessage } from '../../providers/whatsapp/graph-message.ts'
 import { messageFailed } from './conversations.facts.ts'
-import { clearUnseen, lockConversation, readRecipient, writePair } from './conversations.repository.ts'
-import { wakeSender } from './conversations.service.ts'
-import { clockAheadMs } from './deliveries.repository.ts'
+import { type Sender, tellShown, wakeSender } from './conversations.service.ts'
+import { createLanes } from './lanes.ts'
 import type { Lines } from './lines.ts'
-import { noteSent, type NumberRow, pauseNumber, readNumber, writeTrouble } from './numbers.repository.ts'
+import { pauseNumber, writeTrouble } from './numbers.repository.ts'
 import {
+  type ClaimedNumber,
   claimSending,
   failWaiting,
+  type Head,
   heads,
   markAgain,
   markFailed,
@@ -34,6 +35,8 @@ import { uploadedId } from './upload.service.ts'
 const CLAIM_MS = 60_000
 /** Of a number's conversations at once. */
 const SIDE_BY_SIDE = 16
+/** Of the numbers of one job: one that WhatsApp keeps waiting must not hold up the others. */
+const NUMBERS_AT_ONCE = 8
 const RUN_MS = 45_000
 /** After WhatsApp said that the whole number is too fast. */
 const SLOW_MS = 60_000
@@ -49,12 +52,13 @@ interface Ready {
   row: QueuedRow
   message: Record<string, unknown>
   unseenWamid: string | null
+  pairLeft: number
 }
 
 /** The outgoing queue of each number: in the order of each conversation, as fast as WhatsApp takes it, and nothing twice as far as can be known. */
 export function createSendingService({ db, clock, log, lines }: Parts) {
   /** The job: everything that waits at this number and may go now. A second one at the same time finds the number taken, and leaves. */
-  async function send({ shopId, numberId }: { shopId: string; numberId: string }): Promise<void> {
+  async function send({ shopId, numberId }: Sender): Promise<void> {
     const sender = randomUUID()
     const began = Date.now()
     for (;;) {
@@ -62,46 +66,55 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
       if (turn === null) return
       const startedAt = Date.now()
       await Promise.all(turn.ready.map((one) => deliver(shopId, numberId, turn, one)))
-      const isTired = Date.now() - began > RUN_MS
-      const isDone = turn.ready.length === 0 && turn.nextInMs !== 0
-      const waitMs = isTired ? 0 : turn.nextInMs
-      if ((isDone || isTired) && (await inShop(db, shopId, (tx) => leave(tx, isTired, waitMs)))) return
       // So many a second, and no more: beyond it WhatsApp refuses (130429), and a number whose phone is used too has a quarter of it.
       const pauseMs = (turn.ready.length * 1000) / turn.number.per_second - (Date.now() - startedAt)
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      const isTired = Date.now() - began > RUN_MS
+      if ((isTired || turn.isAll) && (await inShop(db, shopId, (tx) => leave(tx, isTired)))) return
     }
-    async function leave(tx: Tx, isForced: boolean, waitMs: number | null): Promise<boolean> {
-      if (!(await releaseSending(tx, shopId, numberId, sender, isForced))) return false
-      if (waitMs !== null) await wakeSender(tx, shopId, numberId, Math.max(1, waitMs / 1000))
+    async function leave(tx: Tx, isTired: boolean): Promise<boolean> {
+      if (!(await releaseSending(tx, shopId, numberId, { sender, isForced: isTired, isLast: !isTired }))) return false
+      if (isTired) await wakeSender(tx, shopId, numberId, 1)
       return true
     }
   }
+  /** The job for several numbers. @throws the first error, once all had their turn or were kept from it */
+  async function sendAll({ to }: { to: readonly Sender[] }): Promise<void> {
+    const lanes = createLanes(NUMBERS_AT_ONCE)
+    for (const sender of to) await lanes.add([sender.numberId], () => send(sender))
+    await lanes.run()
+  }
 
-  /** What goes now, each marked as on its way before anything is asked of WhatsApp. Null when there is nobody to send, or somebody else sends. */
+  /** What goes now, each marked as on its way before anything is asked of WhatsApp. Null when there is nothing, somebody else sends, or it has to wait: the number is nobody's then. */
   async function nextTurn(tx: Tx, shopId: string, numberId: string, sender: string) {
     const now = clock.now()
     const until = new Date(now.getTime() + CLAIM_MS)
     // Whoever died over it is followed by its own job, which the queue tries again.
-    if (!(await claimSending(tx, shopId, numberId, { sender, now, until }))) return null
+    const number = await claimSending(tx, shopId, numberId, { sender, now, until })
+    if (number === null) return null
     // Before all else: what is of no use any more must not wait for a number that is broken, for who queued it may have another way.
-    for (const { conversationId, clientId } of await failWaiting(tx, shopId, numberId, 'gave_up', now)) {
+    for (const { conversationId, clientId } of number.hasOver
+      ? await failWaiting(tx, shopId, numberId, 'gave_up', now)
+      : []) {
       await emit(tx, shopId, { kind: 'chat.changed', conversationId })
       if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId })
     }
-    const number = await readNumber(tx, shopId, numberId)
-    const line = number === undefined ? null : lines.lineOf(shopId, number)
-    // One that is broken keeps what waits: it goes when it is connected anew, if its window is open by then.
-    if (number === undefined || line === null || number.state !== 'connected') {
-      await releaseSending(tx, shopId, numberId, sender, true)
+    const line = lines.lineOf(shopId, number)
+    // Nobody can ask for another look while this transaction has the number's row.
+    const end = async (nextInMs: number | null): Promise<null> => {
+      await releaseSending(tx, shopId, numberId, { sender, isForced: true, isLast: nextInMs === null })
+      if (nextInMs !== null) await wakeSender(tx, shopId, numberId, Math.max(1, nextInMs / 1000))
       return null
     }
+    // One that is broken keeps what waits: it goes when it is connected anew, if its window is open by then.
+    if (line === null || number.state !== 'connected') return await end(null)
+    const pausedMs = (number.paused_until?.getTime() ?? 0) - now.getTime()
+    if (pausedMs > 0) return await end(pausedMs)
     const ready: Ready[] = []
     let nextInMs: number | null = null
     const notBefore = (ms: number) => (nextInMs = Math.min(nextInMs ?? ms, ms))
-    const pausedMs = (number.paused_until?.getTime() ?? 0) - now.getTime()
-    if (pausedMs > 0) return { number, line, ready, nextInMs: pausedMs }
-    const ahead = await clockAheadMs(tx, number.phone_number_id)
-    for (const row of await heads(tx, shopId, numberId, LOOKED_AT)) {
+    const rows = await heads(tx, shopId, numberId, LOOKED_AT)
+    for (const row of rows) {
       if (row.status === 'sending') {
         // Ours alone is this number: whoever marked it is no more.
         await markUnknown(tx, shopId, row.id)
@@ -118,11 +131,27 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
         notBefore(0)
         break
       }
-      const outcome = await prepare(tx, shopId, number, row, new Date(now.getTime() + ahead), now)
+      const outcome = await prepare(tx, shopId, number, row, now)
       if (typeof outcome === 'number') notBefore(outcome)
       else if (outcome !== null) ready.push(outcome)
     }
-    return { number, line, ready, nextInMs }
+    if (ready.length === 0 && nextInMs !== 0) return await end(nextInMs)
+    const marked =
+      ready.length === 0
+        ? new Set()
+        : await markSending(
+            tx,
+            shopId,
+            ready.map((one) => ({ ...one.row, pairLeft: one.pairLeft })),
+            now,
+          )
+    return {
+      number,
+      line,
+      ready: ready.filter(({ row }) => marked.has(row.id)),
+      /** Nothing waits behind it. */
+      isAll: rows[0]?.waiting === ready.length,
+    }
   }
 
   async function deliver(
@@ -132,11 +161,22 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     { row, message, unseenWamid }: Ready,
   ): Promise<void> {
     const answer = await line.graph.send(line.line, message)
-    await inShop(db, shopId, (tx) => record(tx, shopId, numberId, row, answer))
-    if (answer.kind !== 'ok' || unseenWamid === null) return
+    if (answer.kind !== 'ok') return await inShop(db, shopId, (tx) => record(tx, shopId, numberId, row, answer))
+    const { id, conversationId } = row
+    await inShop(db, shopId, async (tx) => {
+      await markSent(tx, {
+        shopId,
+        numberId,
+        conversationId,
+        id,
+        wamid: answer.value.wamid,
+        unseenWamid,
+        at: clock.now(),
+      })
+      await tellShown(tx, shopId, conversationId)
+    })
     // Whoever was answered was read: only now the customer sees so (two blue ticks). It is a courtesy, and never tried twice.
-    const seen = await line.graph.markSeen(line.line, unseenWamid)
-    if (seen.kind === 'ok') await inShop(db, shopId, (tx) => clearUnseen(tx, shopId, row.conversationId, unseenWamid))
+    if (unseenWamid !== null) await line.graph.markSeen(line.line, unseenWamid)
   }
 
   async function record(
@@ -144,15 +184,10 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     shopId: string,
     numberId: string,
     row: QueuedRow,
-    answer: GraphAnswer<{ wamid: string }>,
+    answer: Exclude<GraphAnswer<unknown>, { kind: 'ok' }>,
   ): Promise<void> {
     const now = clock.now()
     await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
-    if (answer.kind === 'ok') {
-      await markSent(tx, shopId, row.id, answer.value.wamid, now)
-      await noteSent(tx, shopId, numberId, now)
-      return
-    }
     if (answer.kind === 'none') {
       if (answer.isUnsent) await again(tx, shopId, row, 'gave_up', null)
       else await markUnknown(tx, shopId, row.id)
@@ -182,7 +217,7 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     if (pauseMs === null) await refuse(tx, shopId, row, failure, code)
     else await markAgain(tx, shopId, row.id, new Date(clock.now().getTime() + pauseMs), code)
   }
-  return { send }
+  return { send, sendAll }
 }
 
 async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null): Promise<null> {
@@ -196,29 +231,25 @@ async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, 
 async function prepare(
   tx: Tx,
   shopId: string,
-  number: NumberRow,
-  row: QueuedRow,
-  windowNow: Date,
+  number: ClaimedNumber,
+  row: Head,
   now: Date,
 ): Promise<Ready | number | null> {
-  const conversation = await lockConversation(tx, shopId, row.conversationId)
-  const recipient = await readRecipient(tx, shopId, row.conversationId)
-  if (!conversation || (recipient.phone === null && recipient.userId === null))
-    return await refuse(tx, shopId, row, 'needs_phone', null)
-  if (row.content.kind !== 'template' && !isWindowOpen(windowClosesAt(conversation.windowFrom), windowNow))
+  if (row.phone === null && row.userId === null) return await refuse(tx, shopId, row, 'needs_phone', null)
+  const windowNow = new Date(now.getTime() + number.clockAheadMs)
+  if (row.content.kind !== 'template' && !isWindowOpen(windowClosesAt(row.windowFrom), windowNow))
     return await refuse(tx, shopId, row, 'window_closed', null)
   const graphId = await fileOf(tx, shopId, row, now)
   if (typeof graphId === 'number') return graphId
   if (graphId === 'none') return await refuse(tx, shopId, row, 'media_failed', null)
-  const pair = takeOfPair(conversation.pairLeft, conversation.pairAt, now)
+  const pair = takeOfPair(row.pairLeft, row.pairAt, now)
   if (!pair.isTaken) return pair.waitMs
-  await writePair(tx, shopId, row.conversationId, pair.left, now)
-  if (!(await markSending(tx, shopId, row.id))) return null
   return {
     row: { ...row, tries: row.tries + 1 },
+    pairLeft: pair.left,
     // What goes by itself has read nothing.
-    unseenWamid: row.sentBy === 'system' ? null : conversation.unseenWamid,
-    message: graphMessage(row.content, recipient, {
+    unseenWamid: row.sentBy === 'system' ? null : row.unseenWamid,
+    message: graphMessage(row.content, row, {
       callbackData: row.id,
       catalogId: number.catalog_id,
       replyTo: row.replyTo,

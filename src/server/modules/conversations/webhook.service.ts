@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { afterCommit, type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
@@ -11,12 +11,13 @@ import { readDelivery } from '../../providers/whatsapp/read-delivery.ts'
 import { isSignedWith, sandboxSecret } from '../../providers/whatsapp/webhook-signature.ts'
 import type { WhatsAppSettings } from '../../providers/whatsapp/whatsapp-settings.ts'
 import { webhookNotAuthentic } from './conversations.errors.ts'
+import { gatherSenders, type Sender } from './conversations.service.ts'
 import {
   claimDeliveries,
   deleteDeliveriesBefore,
   type DeliveryRow,
   findAccountPlaces,
-  findNumberPlace,
+  findNumberPlaces,
   isDeliveryWaiting,
   keepDeliveries,
   type NewDelivery,
@@ -33,6 +34,8 @@ export const WEBHOOK_LIMIT = 3 * 1024 * 1024
 const CLAIM_MS = 60_000
 /** The queue takes a job that runs for two minutes for dead. */
 const RUN_MS = 45_000
+/** Of many numbers some may be slow. */
+const SEND_SECONDS = 600
 /** Of what came in one moment, in one transaction. */
 const KEPT_AT_ONCE = 100
 const WORKED_AT_ONCE = 50
@@ -51,6 +54,10 @@ interface Parts {
   jobs: Jobs
   serverKeys: ServerKeys
   settings: WhatsAppSettings | null
+}
+interface Done {
+  id: string
+  passedOver: string
 }
 export type WebhookService = ReturnType<typeof createWebhookService>
 
@@ -113,21 +120,29 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
   async function work(): Promise<void> {
     const began = Date.now()
     for (let some = await claim(); some.length > 0; some = await claim()) {
-      let done: { id: string; passedOver: string }[]
+      let done: Done[]
+      // Those who have something to say: they are sent for in the transaction that settles what was worked on, and until then it is worked on again, whoever dies.
+      const senders = new Map<string, Sender>()
       try {
-        done = await followAll(some)
+        done = await followAll(some, senders)
       } catch (error) {
         // The job is tried again in a while; nothing later is worked on before this. What is done twice has one effect.
         await giveBack(some).catch(() => undefined)
         throw error
       }
-      await inSystem(db, (tx) => settleDeliveries(tx, done, clock.now()))
+      await inSystem(db, (tx) => settle(tx, done, [...senders.values()]))
       if (done.length < some.length) await giveBack(some)
       if (Date.now() - began > RUN_MS) {
         await inSystem(db, (tx) => jobs.enqueue(tx, 'chat.work', {}))
         return
       }
     }
+  }
+  async function settle(tx: Tx, done: readonly Done[], to: Sender[]): Promise<void> {
+    await settleDeliveries(tx, done, clock.now())
+    if (to.length === 0) return
+    await jobs.enqueue(tx, 'chat.send_all', { to }, { withinSeconds: SEND_SECONDS })
+    afterCommit(tx, () => jobs.wake('chat.send_all'))
   }
   const giveBack = (some: readonly DeliveryRow[]) =>
     inSystem(db, (tx) =>
@@ -143,14 +158,18 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
   }
 
   /** In their order, as far as it matters: what one customer wrote is told of one by one, and what several wrote side by side. Who is slow does not begin all of them, for somebody else may take them then. */
-  async function followAll(some: readonly DeliveryRow[]): Promise<{ id: string; passedOver: string }[]> {
+  async function followAll(some: readonly DeliveryRow[], senders: Map<string, Sender>): Promise<Done[]> {
     const until = Date.now() + CLAIM_MS / 2
-    const placesOf = createPlaces()
+    const all = some.map(({ id, signedBy, rawBody, receivedAt }) => ({
+      id,
+      signedBy,
+      read: readDelivery(rawBody, receivedAt),
+    }))
+    const placesOf = await findPlaces(all.flatMap(({ read }) => read?.items ?? []))
     const lanes = createLanes(SIDE_BY_SIDE)
     const begun: { id: string; passedOver: Set<string> }[] = []
-    for (const { id, signedBy, rawBody, receivedAt } of some) {
+    for (const { id, signedBy, read } of all) {
       if (Date.now() > until) break
-      const read = readDelivery(rawBody, receivedAt)
       const passedOver = new Set(read?.passedOver ?? ['unreadable'])
       begun.push({ id, passedOver })
       for (const item of read?.items ?? [])
@@ -159,7 +178,7 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
             // What the sandbox signs says nothing about a number of WhatsApp's, nor the other way round.
             if (place === undefined || (place.mode === 'sandbox') !== (signedBy === 'sandbox'))
               passedOver.add(`${item.kind} for no number here`)
-            else if (!(await follow(place, item))) passedOver.add(`${item.kind} failed`)
+            else if (!(await follow(place, item, senders))) passedOver.add(`${item.kind} failed`)
           }
         })
       if (lanes.waiting() >= WORKED_AT_ONCE) await lanes.run()
@@ -168,27 +187,23 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
     return begun.map(({ id, passedOver }) => ({ id, passedOver: [...passedOver].join(', ') }))
   }
   /** Whose numbers these are, asked for once for all that was claimed together. */
-  function createPlaces() {
-    const known = new Map<string, Promise<(NumberPlace | undefined)[]>>()
-    return (item: DeliveryItem) => {
-      const of = item.kind === 'account' ? `account ${item.wabaId}` : item.phoneNumberId
-      const places =
-        known.get(of)
-        ?? inSystem(db, async (tx) =>
-          item.kind === 'account'
-            ? await findAccountPlaces(tx, item.wabaId)
-            : [await findNumberPlace(tx, item.phoneNumberId)],
-        )
-      known.set(of, places)
-      return places
-    }
+  async function findPlaces(items: readonly DeliveryItem[]) {
+    const asked = new Set(items.flatMap((item) => (item.kind === 'account' ? [] : [item.phoneNumberId])))
+    const ofNumbers = await inSystem(db, (tx) => findNumberPlaces(tx, [...asked]))
+    return async (item: DeliveryItem): Promise<(NumberPlace | undefined)[]> =>
+      item.kind === 'account'
+        ? await inSystem(db, (tx) => findAccountPlaces(tx, item.wabaId))
+        : [ofNumbers.get(item.phoneNumberId)]
   }
 
   /** False when it could not be kept at all; the bytes are there for who looks into it. @throws while the database is away */
-  async function follow(place: NumberPlace, item: DeliveryItem): Promise<boolean> {
+  async function follow(place: NumberPlace, item: DeliveryItem, senders: Map<string, Sender>): Promise<boolean> {
     for (let attempt = 1; attempt <= TRIES + 1; attempt += 1) {
       try {
-        await inShop(db, place.shopId, (tx) => apply(tx, place, item, attempt <= TRIES))
+        await inShop(db, place.shopId, (tx) => {
+          gatherSenders(tx, (sender) => void senders.set(sender.numberId, sender))
+          return apply(tx, place, item, attempt <= TRIES)
+        })
         return true
       } catch (error) {
         if (error instanceof AppError && error.status === 503) throw error

@@ -3,11 +3,10 @@ import type { Tx } from '../../platform/database.ts'
 import type { MessageItem } from '../../providers/whatsapp/delivery-items.ts'
 import {
   addIdentities,
-  type ConversationRow,
-  findByIdentity,
-  holdNewcomers,
+  type HeldByIdentity,
+  holdNewcomer,
   insertConversation,
-  lockConversation,
+  lockByIdentity,
 } from './conversations.repository.ts'
 
 /**
@@ -17,22 +16,18 @@ export async function conversationOf(
   tx: Tx,
   { shopId, numberId }: { shopId: string; numberId: string },
   { who, name, username, at }: Pick<MessageItem, 'who' | 'name' | 'username' | 'at'>,
-): Promise<ConversationRow> {
-  let found = await findByIdentity(tx, shopId, numberId, who)
-  if (found.byPhone === null && found.byUserId === null) {
-    await holdNewcomers(tx, numberId)
-    found = await findByIdentity(tx, shopId, numberId, who)
+): Promise<HeldByIdentity> {
+  const held = () => lockByIdentity(tx, shopId, numberId, who)
+  let found = await held()
+  if (found === undefined) {
+    await holdNewcomer(tx, numberId, who)
+    found = await held()
   }
-  const known = found.byPhone ?? found.byUserId
-  const id = known ?? uuidv7()
-  if (known === null) await insertConversation(tx, { shopId, id, numberId, name, username, at })
-  if (
-    known === null
-    || (who.phone !== null && found.byPhone === null)
-    || (who.userId !== null && found.byUserId === null)
-  )
-    await addIdentities(tx, shopId, numberId, id, who, at)
-  const row = await lockConversation(tx, shopId, id)
-  if (!row) throw new Error('an identity whose conversation is gone')
-  return row
+  if (found === undefined) {
+    await insertConversation(tx, { shopId, id: uuidv7(), numberId, who, name, username, at })
+    found = await held()
+  } else if ((who.phone !== null && !found.isPhoneKnown) || (who.userId !== null && !found.isUserIdKnown))
+    await addIdentities(tx, shopId, numberId, found.id, who, at)
+  if (!found) throw new Error('an identity whose conversation is gone')
+  return found
 }
