@@ -28,6 +28,7 @@ import { handOver } from './conversations.service.ts'
 import { writeTrouble } from './numbers.repository.ts'
 import { expectMedia } from './media-expected.ts'
 import { keepPast, nameContact } from './past.service.ts'
+import { lookAgain } from './unheard.service.ts'
 import { closeWait } from './waits.repository.ts'
 import { beginWait } from './waits.service.ts'
 import { conversationOf } from './who.service.ts'
@@ -158,6 +159,7 @@ async function follow(tx: Tx, { shopId, numberId }: Place, item: StatusItem): Pr
     failure: item.status === 'failed' ? judgeGraphError(item.errorCode ?? -1).failure : '',
   })
   if (moved === null) return
+  if (moved.failedId !== null) await lookAgain(tx, shopId, moved.failedId)
   if (moved.failedClientId !== null) await tell(tx, messageFailed, { shopId, clientId: moved.failedClientId })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: moved.conversationId })
 }

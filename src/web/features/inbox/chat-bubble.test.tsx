@@ -8,6 +8,7 @@ import { foldReactions } from './reactions.ts'
 const server = vi.hoisted(() => ({
   load: vi.fn<(id: string) => Promise<Blob>>(),
   again: vi.fn<() => Promise<unknown>>(),
+  sendAgain: vi.fn<(id: string) => Promise<unknown>>(),
 }))
 vi.mock('./inbox.queries.ts', async (original) => {
   const { inboxQueries, inboxMutations } = await original<typeof import('./inbox.queries.ts')>()
@@ -23,6 +24,7 @@ vi.mock('./inbox.queries.ts', async (original) => {
       ...inboxMutations,
       loadMedia: () => ({ mutationFn: server.load }),
       fetchMedia: () => ({ mutationFn: server.again }),
+      sendAgain: () => ({ mutationFn: server.sendAgain }),
     },
   }
 })
@@ -153,6 +155,30 @@ test('places, contacts, changed, taken back, and what nobody knows are said plai
   const links = [...document.querySelectorAll('a')].map(({ href }) => href)
   expect(links).toEqual(['https://www.google.com/maps?q=-6.8,39.28', 'tel:+255712000111'])
   expect(screen.said()).toMatch(/changed.*This message was taken back.*Something WhatsApp does not hand on/)
+})
+
+test.each([
+  ['failed', 'gave_up', 'WhatsApp had trouble for too long', true],
+  ['unknown', 'no_word', 'most likely it did not go', true],
+  // WhatsApp may still tell, and what went twice cannot be taken back.
+  ['unknown', 'no_answer', 'Perhaps sent', false],
+  ['unknown', 'sent_again', 'It was sent once more', false],
+  ['failed', 'sent_again', 'It was sent once more', false],
+  ['delivered', '', 'Reached the phone', false],
+] as const)('what did not arrive can be sent again: %s %s', async (status, failure, words, isOffered) => {
+  server.sendAgain.mockReset()
+  server.sendAgain.mockRejectedValueOnce(new Error('lost'))
+  server.sendAgain.mockResolvedValueOnce({ id: other })
+  const message = said({ direction: 'out', sentBy: 'flow', status, failure })
+  await screen.show(<Bubble message={message} />)
+  expect(screen.said()).toContain(words)
+  expect(screen.said().includes('Send again')).toBe(isOffered)
+  if (!isOffered) return
+  await screen.press('Send again')
+  expect(screen.said()).toContain('Something went wrong')
+  await screen.press('Send again')
+  expect(screen.said()).not.toContain('Something went wrong')
+  expect(server.sendAgain.mock.calls.map(([id]) => id)).toEqual([message.id, message.id])
 })
 
 test('reactions stand on their message, the last of each side; one to nothing shown stays a line of its own', async () => {
