@@ -184,11 +184,11 @@ export async function aKillWorld(random: ReturnType<typeof randomOf>) {
       const victim = random.pick(living)
       if (victim !== undefined) await kill(victim)
     },
-    /** All that live, at one of the next messages that go out; where none goes, since the dead still have the numbers, after a moment. */
-    async killAll({ isLost, within }: { isLost: boolean; within: number }): Promise<void> {
+    /** All that live, at one of the next messages that go out; where none goes, since the dead still have the numbers, after so long. */
+    async killAll({ isLost, within, mostMs }: { isLost: boolean; within: number; mostMs: number }): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<null>()
       trap = { left: 1 + random.whole(within), isLost, sprung: () => resolve(null) }
-      await Promise.race([promise, pause(2000)])
+      await Promise.race([promise, pause(mostMs)])
       trap = null
       await kill(...living)
     },

@@ -175,10 +175,39 @@ test.each([
   expect(screen.said().includes('Send again')).toBe(isOffered)
   if (!isOffered) return
   await screen.press('Send again')
-  expect(screen.said()).toContain('Something went wrong')
+  await vi.waitFor(() => expect(screen.said()).toContain('Something went wrong'))
   await screen.press('Send again')
-  expect(screen.said()).not.toContain('Something went wrong')
+  await vi.waitFor(() => expect(screen.said()).not.toContain('Something went wrong'))
   expect(server.sendAgain.mock.calls.map(([id]) => id)).toEqual([message.id, message.id])
+})
+
+test('markup in whatever somebody else wrote is text, and no address of theirs is one that runs', async () => {
+  const evil = '<img src=x onerror="hit()"><script>hit()</script>"><b>'
+  await screen.show(
+    <>
+      <Bubble message={said({ content: { kind: 'text', text: evil }, byName: evil, sentBy: 'member' })} />
+      <Bubble message={said({ repliesToId: other, repliesTo: evil, repliesToKind: 'text' })} />
+      <Bubble message={said({ content: { kind: 'choice', id: evil, title: evil } })} />
+      <Bubble message={said({ content: { kind: 'location', lat: 1, lng: 2, name: evil, address: evil } })} />
+      <Bubble
+        message={said({
+          content: { kind: 'contacts', contacts: [{ name: evil, phones: ['javascript:hit()', evil] }] },
+        })}
+      />
+      <Bubble message={said({ content: { kind: 'basket', catalogId: '', items: [], text: evil } })} />
+      <Bubble message={said({ content: { kind: 'reaction', emoji: evil, toMessageId: evil } })} />
+      <Bubble message={said({ content: { kind: 'unknown', type: evil } })} />
+      <Bubble message={carried('document', { fileName: evil }, evil)} />
+      <Bubble message={carried('voice', { state: 'failed', fileName: evil }, evil)} />
+      <Bubble message={said({ direction: 'out', status: 'failed', failure: evil })} />
+    </>,
+  )
+  expect(document.querySelectorAll('article img, article script, article [onerror]')).toHaveLength(0)
+  // Drawn by us alone: no letter of theirs became an element.
+  expect([...document.querySelectorAll('article b')].map((one) => one.innerHTML)).not.toContain('')
+  expect(screen.said().split('onerror="hit()"').length).toBeGreaterThan(10)
+  for (const { href } of document.querySelectorAll('a'))
+    expect(href).toMatch(/^(tel:[+\d]*|https:\/\/www\.google\.com\/.*)$/)
 })
 
 test('reactions stand on their message, the last of each side; one to nothing shown stays a line of its own', async () => {
