@@ -149,7 +149,8 @@ export const projects: TestProjectConfiguration[] = [
   // They start and kill processes: one file at a time each, so that files do not starve one another on a small machine; `npm test` runs the two beside each other.
   ...[
     { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: kills },
-    { name: 'kills', include: kills },
+    // Those of the chat have servers over one PostgreSQL, which is the run's.
+    { name: 'kills', include: kills, globalSetup: ['tests/support/postgres-setup.ts'] },
   ].map((files): TestProjectConfiguration => ({
     extends: false,
     root,

@@ -10,7 +10,7 @@ import { createFolderStorage } from '../../src/server/providers/storage/folder-s
 import { APP_SECRET, VERIFY_TOKEN } from '../support/whatsapp/chats.ts'
 import { answerQuestions } from './processes.ts'
 
-const [, , url = '', graphUrl = ''] = process.argv
+const [, , url = '', graphUrl = '', key] = process.argv
 const db = createDatabase(url, { maxConnections: 20 })
 const app = await buildApp({
   db,
@@ -26,6 +26,7 @@ const app = await buildApp({
   trustProxy: true,
   whatsapp: { appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN, graphUrl },
   outgoing: createOutgoing({ allowOrigins: [graphUrl] }),
+  ...(key === undefined ? {} : { secretsKey: Buffer.from(key, 'hex') }),
 })
 await inSystem(db, async () => {})
 await app.startJobs()

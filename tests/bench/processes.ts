@@ -1,4 +1,4 @@
-/** Servers in processes of their own, and what they and their PostgreSQL used of the processor. */
+/** Servers in processes of their own, and what they and their PostgreSQL used of the processor. Tests that kill servers start them by it too. */
 import { fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -38,6 +38,8 @@ export async function startProcess(file: string, args: readonly string[]) {
   const child = fork(path.join(import.meta.dirname, file), args, {
     execArgv: ['--max-semi-space-size=16', ...(process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter(Boolean)],
     serialization: 'advanced',
+    // What one start compiled the next one reads: hundreds of files of TypeScript.
+    env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../node_modules/.cache/node'), ...process.env },
   })
   let waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void } | null = null
   child.on('message', (answer) => waiting?.resolve(answer))
@@ -55,6 +57,12 @@ export async function startProcess(file: string, args: readonly string[]) {
     record: async () => void (await ask('record')),
     recorded: async () => (await ask('recorded')) as WireStatement[],
     close: async () => void (await ask('close')),
+    /** kill -9: dead before this returns control to anybody who waits for it. */
+    async kill() {
+      const isDead = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      child.kill('SIGKILL')
+      await isDead
+    },
   }
 }
 

@@ -46,6 +46,7 @@ export const chatSamples = {
     params: { id: shop.conversationId },
     body: { id: uuidv7(), text: 'Karibu' },
   }),
+  sendChatMessageAgain: (shop: CanaryShop) => ({ params: { id: shop.conversationId } }),
   sendChatGoods: (shop: CanaryShop) => ({
     params: { id: shop.conversationId },
     body: { id: uuidv7(), text: 'Tazama', goods: { kind: 'products' as const, productIds: [shop.product.id] } },

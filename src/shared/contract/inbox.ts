@@ -180,6 +180,17 @@ export const sendChatMessage = defineEndpoint({
     }),
   response: z.object({ id: Id }),
 })
+/**
+ * A message that failed, or of which WhatsApp has said nothing for minutes, goes once more as a message of its own, in the name of whoever asks. What arrived meanwhile, or was sent once more
+ * already, is not sent again: the answer names the message that stands there.
+ */
+export const sendChatMessageAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/conversations/messages/:id/again',
+  access: write,
+  params: IdParams,
+  response: z.object({ id: Id }),
+})
 /** For the shop's own people. The same `id` again is the same note. `mentions`: who was chosen behind an @; names typed by hand are found by themselves (`domain/chat/mentions.ts`). */
 export const addChatNote = defineEndpoint({
   method: 'POST',

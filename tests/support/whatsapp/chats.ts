@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { connectChatNumber } from '../../../src/shared/contract/chat-numbers.ts'
+import type { Flow } from '../../../src/shared/domain/flow/definition.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { insertDraft, insertVersion, setLive } from '../../../src/server/modules/chatflow/chatflow.repository.ts'
 import { inShop, inSystem } from '../../../src/server/platform/database.ts'
@@ -43,9 +44,11 @@ async function aQuietFlow(t: TestApp, shop: OwnedShop): Promise<void> {
     { id: 'start', kind: 'start' as const, on: 'words' as const, words: ['zimwi'], hours: null, next: 'person' },
     { id: 'person', kind: 'handover' as const, text },
   ]
-  const flow = { expiresMinutes: 60, nodes }
+  await publishAsIs(t, shop, { expiresMinutes: 60, nodes })
+}
+/** Past the checks of a flow that is published: with an answer for nobody, or without a way to a person. */
+export async function publishAsIs(t: TestApp, shop: OwnedShop, flow: Flow): Promise<void> {
   const by = { userId: shop.user.id, at: t.clock.now() }
-  // Published past the checks, which want an answer for everybody.
   await inShop(t.db, shop.shop.id, async (tx) => {
     await insertDraft(tx, shop.shop.id, flow, by)
     const number = await insertVersion(tx, shop.shop.id, flow, { ...by, restoredFrom: null })

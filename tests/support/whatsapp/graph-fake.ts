@@ -59,7 +59,11 @@ export async function startGraphFake() {
   const media = createMediaFake(problem, refuse)
   const { keysOnly, checkMessage } = createMessageChecks(problem, media)
   /** Called when a message is taken and before it is answered. */
-  const hooks: { beforeAnswer?: (message: SentToGraph) => Promise<void> | void } = {}
+  const hooks: {
+    beforeAnswer?: (message: SentToGraph) => Promise<void> | void
+    /** Called when a message comes; false: it never came, and its line breaks. */
+    isTaken?: () => boolean
+  } = {}
   let count = 0
   const catalogues = createCatalogueFake(problem, refuse)
   const profiles = createProfileFake(problem, refuse)
@@ -171,6 +175,7 @@ export async function startGraphFake() {
       return { status: 200, body: { success: true } }
     }
     checkMessage(body)
+    if (hooks.isTaken?.() === false) return 'cut'
     const fault = faults.shift()
     if (fault !== undefined && fault.after === undefined) return refuse(fault.code, fault.status, fault.isTransient)
     count += 1

@@ -36,6 +36,37 @@ export async function releaseClientId(tx: Tx, shopId: string, id: string): Promi
     update chat_messages set client_id = null where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
+/** One of the shop's own, and the id of what it quotes. */
+export async function findOutgoing(tx: Tx, shopId: string, id: string) {
+  const { rows } = await sql<{
+    conversationId: string
+    content: OutboundContent
+    sentBy: MessageSender
+    status: MessageStatus
+    failure: Failure | ''
+    quotedId: string | null
+  }>`/*chat.outgoing*/
+    select m.conversation_id as "conversationId", m.content, m.sent_by as "sentBy", m.status, m.failure, q.id as "quotedId" from chat_messages m
+    left join chat_messages q on q.shop_id = m.shop_id and q.number_id = m.number_id and q.wamid = m.reply_to
+    where m.shop_id = ${shopId} and m.id = ${id} and m.direction = 'out' and m.sent_by <> 'phone'`.execute(tx)
+  return rows[0]
+}
+/** Whether anything of the shop's that is behind it went, or still goes. */
+export async function wentAfter(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`/*chat.went_after*/
+    select from chat_messages m join chat_messages l on l.shop_id = m.shop_id and l.conversation_id = m.conversation_id and l.seq > m.seq
+    where m.shop_id = ${shopId} and m.id = ${id} and l.direction = 'out' and l.status in ('queued', 'sending', 'sent', 'delivered', 'read') limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+/** The next try of it carries its file. */
+export async function markSentAgain(tx: Tx, shopId: string, id: string): Promise<void> {
+  await sql`
+    with m as (update chat_media set message_id = null where shop_id = ${shopId} and message_id = ${id})
+    update chat_messages set failure = 'sent_again' where shop_id = ${shopId} and id = ${id}`.execute(tx)
+}
+
 export async function findBasket(tx: Tx, shopId: string, id: string) {
   type Basket = Extract<InboundContent, { kind: 'basket' }>
   const { rows } = await sql<{ conversationId: string } & Pick<Basket, 'items' | 'text'>>`/*chat.basket*/
@@ -167,16 +198,21 @@ interface StatusSaid {
 }
 /**
  * A status moves a message forward only; what failed or was read stays so. Found by what we gave along, for the answer that named it may have got lost or come later than its own status, else by
- * WhatsApp's id. The conversation it is in, if anything moved, and who queued it, if that is how it failed.
+ * WhatsApp's id. The conversation it is in, if anything moved, and which it is and who queued it, if that is how it failed.
  */
 export async function applyStatus(
   tx: Tx,
   shopId: string,
   numberId: string,
   said: StatusSaid,
-): Promise<{ conversationId: string; failedClientId: string | null } | null> {
+): Promise<{ conversationId: string; failedId: string | null; failedClientId: string | null } | null> {
   const own = said.callbackId === null ? sql`false` : sql`id = ${said.callbackId}::uuid`
-  const { rows } = await sql<{ conversationId: string; moved: boolean; failedClientId: string | null }>`
+  const { rows } = await sql<{
+    conversationId: string
+    moved: boolean
+    failedId: string | null
+    failedClientId: string | null
+  }>`
     with found as (
       select id, ${rankOf} as rank from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and direction = 'out' and sent_by <> 'phone'
         and (wamid = ${said.wamid} or (${own} and wamid is null)) order by wamid is null limit 1 for update
@@ -187,13 +223,15 @@ export async function applyStatus(
       delivered_at = case when ${said.status} in ('delivered', 'read') then coalesce(m.delivered_at, ${said.at}) else m.delivered_at end,
       read_at = case when ${said.status} = 'read' then coalesce(m.read_at, ${said.at}) else m.read_at end,
       status = case when f.rank < ${RANK[said.status]} and not (${said.status} = 'failed' and f.rank > 2) then ${said.status} else m.status end,
-      failure = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.failure} else m.failure end,
+      failure = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.failure} when m.status = 'unknown' then '' else m.failure end,
       error_code = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.errorCode}::int else m.error_code end
     from found f where m.shop_id = ${shopId} and m.id = f.id
     returning m.conversation_id as "conversationId", f.rank < ${RANK[said.status]} as moved,
-      case when f.rank <= 2 and m.status = 'failed' then m.client_id end as "failedClientId"`.execute(tx)
+      case when f.rank <= 2 and m.status = 'failed' then m.id end as "failedId", case when f.rank <= 2 and m.status = 'failed' then m.client_id end as "failedClientId"`.execute(
+    tx,
+  )
   const [row] = rows
-  return row?.moved === true ? { conversationId: row.conversationId, failedClientId: row.failedClientId } : null
+  return row?.moved === true ? row : null
 }
 
 /** Another text in place of what was written, or nothing; in which conversation, and what it was. */

@@ -53,4 +53,4 @@ export const noRoomForFiles = () =>
   new AppError('media.no_room', 409, 'the files of this shop fill all the room it has')
 export const noFileSent = () =>
   new AppError('request.invalid', 400, 'no file', { fields: [{ path: 'file', message: 'missing' }] })
-export const messageNotFound = () => new AppError('request.not_found', 404, 'no such message to quote')
+export const messageNotFound = () => new AppError('request.not_found', 404, 'no such message')

@@ -18,6 +18,7 @@ import { createRepliesService } from './replies.service.ts'
 import { createSandboxCalls } from './sandbox-calls.service.ts'
 import { createSendingService } from './sending.service.ts'
 import { createSignUpService } from './sign-up.service.ts'
+import { createUnheardService } from './unheard.service.ts'
 import { createUploadService } from './upload.service.ts'
 import { createWaitsService } from './waits.service.ts'
 import { createWebhookService } from './webhook.service.ts'
@@ -37,6 +38,8 @@ declare module '../../platform/jobs.ts' {
     'chat.send_all': { to: Sender[] }
     /** Nobody answered who has waited since then. */
     'chat.unanswered': { shopId: string; conversationId: string; since: string }
+    /** What failed, or nobody knows about, once word of it would be here. */
+    'chat.unheard': { shopId: string; messageId: string }
     /** Asks WhatsApp how a number is. */
     'chat.check': { shopId: string; numberId: string }
     /** Asks the phone app beside a number for its contacts and what was written before. */
@@ -80,6 +83,7 @@ export const conversationsModule = defineModule({
       chatUploads: createUploadService({ ...parts, lines }),
       inbox,
       chatWaits: createWaitsService({ ...parts, callPeople: inbox.callPeople }),
+      chatUnheard: createUnheardService({ ...parts, inbox }),
       chatTemplates: createTemplatesService({ ...parts, lines, inbox }),
       chatReplies: createRepliesService(parts),
       chatNumbers,
@@ -102,6 +106,7 @@ export const conversationsModule = defineModule({
     'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
     'chat.send_all': { run: ({ chatSending }, data) => chatSending.sendAll(data), sideBySide: 4 },
     'chat.unanswered': { run: ({ chatWaits }, data) => chatWaits.callEverybody(data), sideBySide: 2 },
+    'chat.unheard': { run: ({ chatUnheard }, data) => chatUnheard.look(data), sideBySide: 2 },
     'chat.fetch_media': { run: ({ chatMedia }, data) => chatMedia.fetchOne(data), sideBySide: 3 },
     'chat.upload_media': { run: ({ chatUploads }, data) => chatUploads.upload(data), sideBySide: 3 },
     'chat.check': { run: ({ chatNumbers }, data) => chatNumbers.checkOne(data), sideBySide: 2 },

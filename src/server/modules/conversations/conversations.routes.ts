@@ -12,6 +12,7 @@ import {
   verifyWhatsappWebhook,
 } from '../../../shared/contract/chat-numbers.ts'
 import { getChatProfile, setChatProfile } from '../../../shared/contract/chat-profile.ts'
+import { sendChatMessageAgain } from '../../../shared/contract/inbox.ts'
 import { getAnswering } from '../../../shared/contract/chat-answering.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
@@ -24,8 +25,10 @@ import type { NumbersService } from './numbers.service.ts'
 import type { ProfileService } from './profile.service.ts'
 import type { RepliesService } from './replies.service.ts'
 import type { SignUpService } from './sign-up.service.ts'
+import type { UnheardService } from './unheard.service.ts'
 import type { WaitsService } from './waits.service.ts'
-import { WEBHOOK_LIMIT, type WebhookService } from './webhook.service.ts'
+import { WEBHOOK_LIMIT } from './keeping.ts'
+import type { WebhookService } from './webhook.service.ts'
 
 export const WEBHOOK_PATH = takeWhatsappWebhook.path
 
@@ -39,13 +42,26 @@ interface Parts {
   chatTemplates: TemplatesService
   chatMedia: ChatMediaService
   chatWaits: WaitsService
+  chatUnheard: UnheardService
 }
 
 export async function conversationsRoutes(
   app: FastifyInstance,
-  { webhook, chatNumbers, chatProfile, chatSignUp, inbox, chatReplies, chatTemplates, chatMedia, chatWaits }: Parts,
+  {
+    webhook,
+    chatNumbers,
+    chatProfile,
+    chatSignUp,
+    inbox,
+    chatReplies,
+    chatTemplates,
+    chatMedia,
+    chatWaits,
+    chatUnheard,
+  }: Parts,
 ): Promise<void> {
   inboxRoutes(app, inbox, chatReplies, chatTemplates)
+  route(app, sendChatMessageAgain, ({ actor, params }) => chatUnheard.sendAgain(actor, params.id.toLowerCase()))
   chatMediaRoutes(app, chatMedia)
   route(app, getAnswering, ({ actor, query }) => chatWaits.answering(actor.shopId, query.days))
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))

@@ -20,6 +20,7 @@ import { handOver, tellShown, wakeSender } from './conversations.service.ts'
 import { heardNow, writeTrouble } from './numbers.repository.ts'
 import { expectMedia } from './media-expected.ts'
 import { keepPast, nameContact } from './past.service.ts'
+import { lookAgain } from './unheard.service.ts'
 import { closeWait } from './waits.repository.ts'
 import { beginWait } from './waits.service.ts'
 import { conversationOf } from './who.service.ts'
@@ -45,13 +46,7 @@ export async function applyItem(
   if (item.kind === 'message') return await receive(tx, place, item, applying)
   if (item.kind === 'echo') return await keepEcho(tx, place, item, applying)
   if (item.kind === 'status') return await follow(tx, place, item)
-  if (item.kind === 'edited') {
-    const edited = await editMessage(tx, shopId, numberId, item.wamid, item.text, item.at)
-    if (edited === null) return
-    await lockConversation(tx, shopId, edited.conversationId)
-    await changeWords(tx, shopId, edited.conversationId, edited.before, item.text)
-    return await emit(tx, shopId, { kind: 'chat.changed', conversationId: edited.conversationId })
-  }
+  if (item.kind === 'edited') return await edit(tx, place, item, applying)
   if (item.kind === 'renamed') return await rename(tx, place, item)
   if (item.kind === 'past') return await keepPast(tx, place, item)
   if (item.kind === 'contact') return await nameContact(tx, place, item)
@@ -120,6 +115,45 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
   if (!isTold) await handOver(tx, { shopId, conversationId: conversation.id, reason: 'flow_failed', now })
 }
 
+type EditedItem = Extract<DeliveryItem, { kind: 'edited' }>
+async function edit(tx: Tx, place: Place, item: EditedItem, applying: Applying): Promise<void> {
+  const { shopId, numberId } = place
+  const { who } = item
+  if (who !== null && !(await isKnownMessage(tx, shopId, numberId, item.wamid)))
+    await keepBefore(tx, place, { ...item, who }, applying)
+  const edited = await editMessage(tx, shopId, numberId, item.wamid, item.text, item.at)
+  if (edited === null) return
+  await lockConversation(tx, shopId, edited.conversationId)
+  await changeWords(tx, shopId, edited.conversationId, edited.before, item.text)
+  await emit(tx, shopId, { kind: 'chat.changed', conversationId: edited.conversationId })
+}
+/** It came before the message it is about, which WhatsApp still tries to hand over: what is newer is the message, and what was taken back is never shown. */
+async function keepBefore(
+  tx: Tx,
+  place: Place,
+  item: EditedItem & { who: ChatIdentity },
+  applying: Applying,
+): Promise<void> {
+  const nameless = { ...item, name: '', username: '' }
+  if (item.text !== null) {
+    const content = { kind: 'text' as const, text: item.text }
+    return await receive(tx, place, { ...nameless, kind: 'message', content, replyTo: null }, applying)
+  }
+  const { id } = await conversationOf(tx, place, nameless)
+  await insertMessage(tx, {
+    shopId: place.shopId,
+    id: uuidv7(applying.now.getTime()),
+    conversationId: id,
+    numberId: place.numberId,
+    direction: 'in',
+    content: { kind: 'unknown', type: 'revoke' },
+    wamid: item.wamid,
+    sentBy: 'customer',
+    status: 'received',
+    at: item.at,
+  })
+}
+
 /** A reaction that is taken back asks for no answer. */
 const isSaid = (content: InboundContent) => content.kind !== 'reaction' || content.emoji !== ''
 
@@ -160,6 +194,7 @@ async function follow(tx: Tx, { shopId, numberId }: Place, item: StatusItem): Pr
     failure: item.status === 'failed' ? judgeGraphError(item.errorCode ?? -1).failure : '',
   })
   if (moved === null) return
+  if (moved.failedId !== null) await lookAgain(tx, shopId, moved.failedId)
   if (moved.failedClientId !== null) await tell(tx, messageFailed, { shopId, clientId: moved.failedClientId })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: moved.conversationId })
 }

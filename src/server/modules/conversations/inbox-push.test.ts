@@ -14,7 +14,9 @@ import {
   aNumber,
   type ANumber,
   aText,
+  change,
   deliver,
+  delivery,
   inbound,
   startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
@@ -93,6 +95,23 @@ test('whoever may answer hears that a customer waits, once until somebody looked
   await settle()
   expect([mine().length, theirs().length]).toEqual([1, 3])
   expect(JSON.stringify([mine(), theirs()])).not.toContain('Siri')
+})
+
+test('a name that is markup is text in the call, which leads to our own page and nowhere else', async () => {
+  const mine = await listens(shop.token)
+  const name = '<img src=x onerror=hit()>"}</script>'
+  const text = aText(t().clock.now(), '255714000078', 'Habari')
+  await deliver(
+    t(),
+    delivery(change(number, { contacts: [{ profile: { name }, wa_id: '255714000078' }], messages: [text] })),
+  )
+  const row = (await t().must(listConversations, { query: {} }, shop.token)).items.find((one) => one.name === name)
+  await inShop(t().db, shop.shop.id, (tx) =>
+    handOver(tx, { shopId: shop.shop.id, conversationId: row?.id ?? '', reason: 'asked', now: t().clock.now() }),
+  )
+  await settle()
+  expect(mine()).toMatchObject([{ body: `${name} anasubiri jibu`, url: '/dashboard/conversations' }])
+  expect(Object.keys(mine()[0] ?? {}).filter((key) => /icon|image|badge|actions/.test(key))).toEqual([])
 })
 
 test('whoever a note names is told by a push of its own, finds the conversation by a filter, and the customer sees nothing', async () => {

@@ -160,6 +160,14 @@ export const markUnknown = (tx: Tx, shopId: string, id: string) =>
   sql`update chat_messages set status = 'unknown', failure = 'no_answer', next_try_at = null where shop_id = ${shopId} and id = ${id} and status = 'sending'`.execute(
     tx,
   )
+/** Nobody heard of it since: true where that is still so. */
+export async function markNoWord(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update chat_messages set failure = 'no_word' where shop_id = ${shopId} and id = ${id} and status = 'unknown' and failure = 'no_answer'`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
 /** All that waits at a number; who queued it. `isOverAt`: only what is of no use any more by then. */
 export async function failWaiting(
   tx: Tx,

@@ -29,6 +29,7 @@ import {
   type QueuedRow,
   releaseSending,
 } from './sending.repository.ts'
+import { lookAgain } from './unheard.service.ts'
 import { uploadedId } from './upload.service.ts'
 
 /** Whoever sends has the number for so long; a message is never on its way for longer (`TIMEOUT_MS` of the adapter). */
@@ -117,7 +118,7 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     for (const row of rows) {
       if (row.status === 'sending') {
         // Ours alone is this number: whoever marked it is no more.
-        await markUnknown(tx, shopId, row.id)
+        await leaveUnknown(tx, shopId, row.id)
         await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
         notBefore(0)
         continue
@@ -190,7 +191,7 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
     if (answer.kind === 'none') {
       if (answer.isUnsent) await again(tx, shopId, row, 'gave_up', null)
-      else await markUnknown(tx, shopId, row.id)
+      else await leaveUnknown(tx, shopId, row.id)
       return
     }
     const { code, isTransient, message } = answer
@@ -220,7 +221,12 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
   return { send, sendAll }
 }
 
+async function leaveUnknown(tx: Tx, shopId: string, id: string): Promise<void> {
+  await markUnknown(tx, shopId, id)
+  await lookAgain(tx, shopId, id)
+}
 async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null): Promise<null> {
+  await lookAgain(tx, shopId, row.id)
   for (const clientId of await markFailed(tx, shopId, row.id, failure, code))
     await tell(tx, messageFailed, { shopId, clientId })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })

@@ -26,18 +26,15 @@ import {
   settleDeliveries,
 } from './deliveries.repository.ts'
 import { applyItem } from './inbound.service.ts'
+import { createKeeping, WEBHOOK_LIMIT } from './keeping.ts'
 import { createLanes } from './lanes.ts'
 import { writeTrouble } from './numbers.repository.ts'
 
-/** Meta's bodies have up to 3 MB. */
-export const WEBHOOK_LIMIT = 3 * 1024 * 1024
 const CLAIM_MS = 60_000
 /** The queue takes a job that runs for two minutes for dead. */
 const RUN_MS = 45_000
 /** Of many numbers some may be slow. */
 const SEND_SECONDS = 600
-/** Of what came in one moment, in one transaction. */
-const KEPT_AT_ONCE = 100
 const WORKED_AT_ONCE = 50
 /** Of so many customers at once: the others of the server's connections are for those who wait at a screen. */
 const SIDE_BY_SIDE = 4
@@ -88,33 +85,11 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
     jobs.wake('chat.work')
   }
 
-  let waiting: { row: NewDelivery; kept: () => void; failed: (error: unknown) => void }[] = []
-  let isKeeping = false
-  /** What comes while others are being kept is kept after them, all of it at once: a hundred calls in one moment are two commits and two jobs. Each is answered when it is kept. */
-  async function keep(row: NewDelivery): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    waiting.push({ row, kept: resolve, failed: reject })
-    if (!isKeeping) void keepWaiting()
-    await promise
-  }
-  async function keepWaiting(): Promise<void> {
-    isKeeping = true
-    while (waiting.length > 0) {
-      const [some, rest] = [waiting.slice(0, KEPT_AT_ONCE), waiting.slice(KEPT_AT_ONCE)]
-      waiting = rest
-      const same = Map.groupBy(some, ({ row }) => row.bodyHash.toString('hex'))
-      const rows = [...same.values()].flatMap(([first, ...more]) =>
-        first ? [{ ...first.row, copies: 1 + more.length }] : [],
-      )
-      await inSystem(db, async (tx) => {
-        if (await keepDeliveries(tx, rows)) await jobs.enqueue(tx, 'chat.work', {})
-      }).then(
-        () => some.forEach(({ kept }) => kept()),
-        (error: unknown) => some.forEach(({ failed }) => failed(error)),
-      )
-    }
-    isKeeping = false
-  }
+  const keep = createKeeping((rows: readonly (NewDelivery & { copies: number })[]) =>
+    inSystem(db, async (tx) => {
+      if (await keepDeliveries(tx, rows)) await jobs.enqueue(tx, 'chat.work', {})
+    }),
+  )
 
   /** The job: all that came, in its order. Only one works at a time, whatever number of servers there are. */
   async function work(): Promise<void> {

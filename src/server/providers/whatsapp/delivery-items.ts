@@ -38,8 +38,8 @@ export type DeliveryItem =
   | MessageItem
   | StatusItem
   | EchoItem
-  /** What was written before is now another text (null: taken back). */
-  | (ItemOf<'edited'> & { wamid: string; text: string | null })
+  /** What was written before is now another text (null: taken back). `who`: the customer whose message it is, null for one of the owner's phone. */
+  | (ItemOf<'edited'> & { wamid: string; text: string | null; who: ChatIdentity | null })
   /** The same person by another phone or id. */
   | (ItemOf<'renamed'> & { who: ChatIdentity; to: ChatIdentity })
   | (ItemOf<'trouble'> & { code: number })

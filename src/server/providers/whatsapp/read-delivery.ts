@@ -111,7 +111,7 @@ function readMessage(message: Loose, people: readonly Loose[], phoneNumberId: st
     return
   }
   if (type === 'edit' || type === 'revoke') {
-    readEdit(type, message, phoneNumberId, at, reading)
+    readEdit(type, message, { phoneNumberId, at, who: whole }, reading)
     return
   }
   items.push({
@@ -127,20 +127,25 @@ function readMessage(message: Loose, people: readonly Loose[], phoneNumberId: st
   })
 }
 
-function readEdit(type: string, message: Loose, phoneNumberId: string, at: Date, { items, passed }: Reading): void {
+function readEdit(
+  type: 'edit' | 'revoke',
+  message: Loose,
+  of: { phoneNumberId: string; at: Date; who: ChatIdentity | null },
+  { items, passed }: Reading,
+): void {
   const change = objectOf(message[type])
   const wamid = textOf(change?.original_message_id ?? change?.message_id, 300)
   const now = objectOf(change?.message)
   const text = textOf(objectOf(now?.text)?.body, 4096)
   if (wamid === '' || (type === 'edit' && text === '')) passed.add(`${type} of nothing`)
-  else items.push({ kind: 'edited', phoneNumberId, at, wamid, text: type === 'edit' ? text : null })
+  else items.push({ kind: 'edited', ...of, wamid, text: type === 'edit' ? text : null })
 }
 
 function readEcho(echo: Loose, phoneNumberId: string, reading: Reading): void {
   const type = textOf(echo.type, 40)
   const at = timeOf(echo.timestamp, reading.receivedAt)
   if (type === 'edit' || type === 'revoke') {
-    readEdit(type, echo, phoneNumberId, at, reading)
+    readEdit(type, echo, { phoneNumberId, at, who: null }, reading)
     return
   }
   const who = { phone: phoneOf(echo.to), userId: userIdOf(echo.to_user_id) }

@@ -21,6 +21,10 @@ export type Failure =
   | 'no_catalogue'
   | 'disconnected'
   | 'no_answer'
+  /** As `no_answer`, and WhatsApp, which tells of all that it took, has said nothing since. */
+  | 'no_word'
+  /** Somebody sent the same once more. */
+  | 'sent_again'
 
 const table: readonly [codes: readonly number[], action: GraphAction, failure: Failure][] = [
   [[1, 2, 131000, 131016, 131057, 133004], 'retry', 'gave_up'],

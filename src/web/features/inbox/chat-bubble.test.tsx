@@ -8,6 +8,7 @@ import { foldReactions } from './reactions.ts'
 const server = vi.hoisted(() => ({
   load: vi.fn<(id: string) => Promise<Blob>>(),
   again: vi.fn<() => Promise<unknown>>(),
+  sendAgain: vi.fn<(id: string) => Promise<unknown>>(),
 }))
 vi.mock('./inbox.queries.ts', async (original) => {
   const { inboxQueries, inboxMutations } = await original<typeof import('./inbox.queries.ts')>()
@@ -23,6 +24,7 @@ vi.mock('./inbox.queries.ts', async (original) => {
       ...inboxMutations,
       loadMedia: () => ({ mutationFn: server.load }),
       fetchMedia: () => ({ mutationFn: server.again }),
+      sendAgain: () => ({ mutationFn: server.sendAgain }),
     },
   }
 })
@@ -153,6 +155,59 @@ test('places, contacts, changed, taken back, and what nobody knows are said plai
   const links = [...document.querySelectorAll('a')].map(({ href }) => href)
   expect(links).toEqual(['https://www.google.com/maps?q=-6.8,39.28', 'tel:+255712000111'])
   expect(screen.said()).toMatch(/changed.*This message was taken back.*Something WhatsApp does not hand on/)
+})
+
+test.each([
+  ['failed', 'gave_up', 'WhatsApp had trouble for too long', true],
+  ['unknown', 'no_word', 'most likely it did not go', true],
+  // WhatsApp may still tell, and what went twice cannot be taken back.
+  ['unknown', 'no_answer', 'Perhaps sent', false],
+  ['unknown', 'sent_again', 'It was sent once more', false],
+  ['failed', 'sent_again', 'It was sent once more', false],
+  ['delivered', '', 'Reached the phone', false],
+] as const)('what did not arrive can be sent again: %s %s', async (status, failure, words, isOffered) => {
+  server.sendAgain.mockReset()
+  server.sendAgain.mockRejectedValueOnce(new Error('lost'))
+  server.sendAgain.mockResolvedValueOnce({ id: other })
+  const message = said({ direction: 'out', sentBy: 'flow', status, failure })
+  await screen.show(<Bubble message={message} />)
+  expect(screen.said()).toContain(words)
+  expect(screen.said().includes('Send again')).toBe(isOffered)
+  if (!isOffered) return
+  await screen.press('Send again')
+  await vi.waitFor(() => expect(screen.said()).toContain('Something went wrong'))
+  await screen.press('Send again')
+  await vi.waitFor(() => expect(screen.said()).not.toContain('Something went wrong'))
+  expect(server.sendAgain.mock.calls.map(([id]) => id)).toEqual([message.id, message.id])
+})
+
+test('markup in whatever somebody else wrote is text, and no address of theirs is one that runs', async () => {
+  const evil = '<img src=x onerror="hit()"><script>hit()</script>"><b>'
+  await screen.show(
+    <>
+      <Bubble message={said({ content: { kind: 'text', text: evil }, byName: evil, sentBy: 'member' })} />
+      <Bubble message={said({ repliesToId: other, repliesTo: evil, repliesToKind: 'text' })} />
+      <Bubble message={said({ content: { kind: 'choice', id: evil, title: evil } })} />
+      <Bubble message={said({ content: { kind: 'location', lat: 1, lng: 2, name: evil, address: evil } })} />
+      <Bubble
+        message={said({
+          content: { kind: 'contacts', contacts: [{ name: evil, phones: ['javascript:hit()', evil] }] },
+        })}
+      />
+      <Bubble message={said({ content: { kind: 'basket', catalogId: '', items: [], text: evil } })} />
+      <Bubble message={said({ content: { kind: 'reaction', emoji: evil, toMessageId: evil } })} />
+      <Bubble message={said({ content: { kind: 'unknown', type: evil } })} />
+      <Bubble message={carried('document', { fileName: evil }, evil)} />
+      <Bubble message={carried('voice', { state: 'failed', fileName: evil }, evil)} />
+      <Bubble message={said({ direction: 'out', status: 'failed', failure: evil })} />
+    </>,
+  )
+  expect(document.querySelectorAll('article img, article script, article [onerror]')).toHaveLength(0)
+  // Drawn by us alone: no letter of theirs became an element.
+  expect([...document.querySelectorAll('article b')].map((one) => one.innerHTML)).not.toContain('')
+  expect(screen.said().split('onerror="hit()"').length).toBeGreaterThan(10)
+  for (const { href } of document.querySelectorAll('a'))
+    expect(href).toMatch(/^(tel:[+\d]*|https:\/\/www\.google\.com\/.*)$/)
 })
 
 test('reactions stand on their message, the last of each side; one to nothing shown stays a line of its own', async () => {

@@ -1,14 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ChatMessage } from '../../../shared/contract/inbox.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useOnline } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import type { Quote } from './chat-draft.ts'
 import { MediaView } from './chat-media.tsx'
+import { inboxMutations } from './inbox.queries.ts'
 import { failureWord, kindWords, mediaWord, statusWords } from './inbox-words.ts'
+import { useMayAnswer } from './use-may-answer.ts'
 
 // Few messages have goods: what draws them comes with the first that does.
 const goodsShown = () => import('./goods-shown.tsx')
@@ -99,7 +104,34 @@ export function Bubble({
       {message.failure === '' ? null : (
         <p className="text-small text-bad">{i18n._(failureWord(message.failure, message.content.kind))}</p>
       )}
+      {mayGoAgain(message) ? <SendAgain message={message} /> : null}
     </article>
+  )
+}
+
+/** It did not arrive, as far as anybody knows, and nobody sent it once more. */
+const mayGoAgain = ({ direction, status, failure }: ChatMessage): boolean =>
+  direction === 'out' && failure !== 'sent_again' && (status === 'failed' || failure === 'no_word')
+
+function SendAgain({ message }: { message: ChatMessage }) {
+  const errorText = useErrorText()
+  const isOnline = useOnline()
+  const mayAnswer = useMayAnswer()
+  const again = useMutation(inboxMutations.sendAgain())
+  if (!mayAnswer) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        icon="refresh"
+        busy={again.isPending}
+        disabled={!isOnline}
+        onClick={() => again.mutate(message.id)}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+      {again.error ? <p className="text-small text-bad">{errorText(again.error)}</p> : null}
+    </>
   )
 }
 

@@ -35,6 +35,8 @@ const failureWords: Record<Failure, MessageDescriptor> = {
   no_catalogue: msg`The number has no catalogue.`,
   disconnected: msg`The number is not connected.`,
   no_answer: msg`No answer came.`,
+  no_word: msg`WhatsApp has said nothing of it since: most likely it did not go.`,
+  sent_again: msg`It was sent once more.`,
 }
 const noGoods = msg`WhatsApp did not find these goods in the catalogue of the number. Send them with an order link.`
 export const failureWord = (failure: string, kind = 'text'): MessageDescriptor => {
@@ -99,6 +101,8 @@ const HANDED: Record<string, MessageDescriptor> = {
   flow: msg`The bot’s flow leads to a person here`,
   broken: msg`The bot could not go on`,
   flow_failed: msg`The bot could not go on`,
+  no_answer: msg`The bot’s answer perhaps did not arrive`,
+  not_sent: msg`The bot’s answer could not be sent`,
   no_flow: msg`The bot has no published flow`,
   owners_phone: msg`Answered on the owner’s phone`,
 }

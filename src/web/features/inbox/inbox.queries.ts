@@ -17,6 +17,7 @@ import {
   readConversation,
   resolveConversation,
   sendChatMessage,
+  sendChatMessageAgain,
   tagConversation,
 } from '../../../shared/contract/inbox.ts'
 import { asBlob } from '../../api/as-blob.ts'
@@ -136,6 +137,12 @@ export const inboxMutations = {
     mutationOptions({
       mutationFn: async (input: InputOf<typeof sendChatMessage>) =>
         await call(sendChatMessage, input, input.body.fileId === undefined ? soon : {}),
+      onSuccess: changed,
+    }),
+  /** Of the message that did not arrive. */
+  sendAgain: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(sendChatMessageAgain, { params: { id } }),
       onSuccess: changed,
     }),
   sendGoods: (id: string) =>

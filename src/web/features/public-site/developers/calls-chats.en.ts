@@ -48,6 +48,7 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/conversations/:id/entries': 'Read what was said in it',
   'POST /api/store/conversations/:id/messages': 'Answer a customer',
   'POST /api/store/conversations/:id/goods': 'Send goods of the number’s catalogue, or a set of them',
+  'POST /api/store/conversations/messages/:id/again': 'Send a message that did not arrive once more',
   'POST /api/store/conversations/baskets/:id/order': 'Make an order of a basket that came in, at today’s prices',
   'POST /api/store/conversations/:id/files': 'Upload a picture, a PDF or a voice message for an answer',
   'GET /api/store/conversations/media/:id': 'The bytes of a picture, sound or document that came or went',

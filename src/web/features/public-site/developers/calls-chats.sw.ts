@@ -45,6 +45,7 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/conversations/:id/entries': 'Soma yaliyosemwa',
   'POST /api/store/conversations/:id/messages': 'Mjibu mteja',
   'POST /api/store/conversations/:id/goods': 'Tuma bidhaa za katalogi ya namba, au seti ya bidhaa',
+  'POST /api/store/conversations/messages/:id/again': 'Tuma tena ujumbe ambao haukufika',
   'POST /api/store/conversations/baskets/:id/order': 'Tengeneza oda ya kikapu kilichoingia, kwa bei za leo',
   'POST /api/store/conversations/:id/files': 'Pakia picha, PDF au ujumbe wa sauti wa jibu',
   'GET /api/store/conversations/media/:id': 'Picha, sauti au hati yenyewe iliyokuja au kwenda',
