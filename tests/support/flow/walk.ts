@@ -1,8 +1,9 @@
+import type { Delivery } from '../../../src/shared/domain/delivery.ts'
 import type { Flow } from '../../../src/shared/domain/flow/definition.ts'
 import type { FlowInbound, Say } from '../../../src/shared/domain/flow/inbound.ts'
 import { runStep } from '../../../src/shared/domain/flow/run.ts'
 import type { Effect, FlowEvent, FlowSession, FlowWorld } from '../../../src/shared/domain/flow/session.ts'
-import { createTrialShop } from '../../../src/shared/domain/flow/trial-shop.ts'
+import { createTrialShop, NO_PLACES } from '../../../src/shared/domain/flow/trial-shop.ts'
 
 export const aWorld = (more: Partial<FlowWorld> = {}): FlowWorld => ({
   now: Date.parse('2026-11-26T09:00:00Z'),
@@ -33,8 +34,14 @@ export interface Customer {
   /** The same conversation once more: one try does not spoil the other. */
   copy(): Customer
 }
-export function aCustomer(flow: Flow, world: FlowWorld = aWorld(), from: FlowSession | null = null): Customer {
-  const shop = createTrialShop()
+/** `delivery`: where the shop brings orders. */
+export function aCustomer(
+  flow: Flow,
+  world: FlowWorld = aWorld(),
+  from: FlowSession | null = null,
+  delivery?: Delivery,
+): Customer {
+  const shop = createTrialShop(() => delivery ?? NO_PLACES)
   let session: FlowSession | null = from
   let now = world.now
   let heard: Say[] = []
@@ -79,6 +86,6 @@ export function aCustomer(flow: Flow, world: FlowWorld = aWorld(), from: FlowSes
     heard: () => heard,
     handedOver: () => handedOver,
     texts: () => heard.map((say) => ('text' in say ? say.text : say.caption)).join('\n'),
-    copy: () => aCustomer(flow, { ...world, now }, session),
+    copy: () => aCustomer(flow, { ...world, now }, session, delivery),
   }
 }

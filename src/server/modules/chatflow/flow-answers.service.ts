@@ -1,7 +1,9 @@
 import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
-import type { CartDelivery } from '../../../shared/contract/order-link.ts'
+import type { SubmitOrder } from '../../../shared/contract/order-link.ts'
 import type { Product } from '../../../shared/contract/products.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
+import { areasOf } from '../../../shared/domain/delivery.ts'
+import { linesTotal } from '../../../shared/domain/flow/basket-sum.ts'
 import { GOODS_PAGE } from '../../../shared/domain/flow/goods-nodes.ts'
 import type { Answer, Ask, FlowLine, GoodsRow } from '../../../shared/domain/flow/session.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
@@ -26,6 +28,7 @@ import {
 } from '../sets/catalogue-goods.service.ts'
 import { type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
 import type { SetsService } from '../sets/sets.service.ts'
+import { deliveryOf } from '../storefront/delivery.service.ts'
 import { createFlowPaying, type PayingParts } from './flow-paying.service.ts'
 import { repeatedBasket } from './flow-repeat.service.ts'
 import { newestOrder, noteOrder } from './flow-sessions.repository.ts'
@@ -88,10 +91,15 @@ export function createFlowAnswers(parts: AnswerParts) {
     const { shopId, conversationId } = asking
     const at = clock.now()
     // A place is brought to by somebody who can call; without a number it is a note that staff read.
-    const delivery: CartDelivery =
+    const delivery: SubmitOrder['delivery'] =
       ask.place === '' || ask.phone === ''
         ? { kind: 'pickup' }
-        : { kind: 'delivery', place: ask.place.slice(0, 200), phone: ask.phone }
+        : {
+            kind: 'delivery',
+            place: ask.place.slice(0, 200),
+            phone: ask.phone,
+            ...(ask.areaKey === undefined ? {} : { placeKey: ask.areaKey }),
+          }
     const note = delivery.kind === 'pickup' && ask.place !== '' ? `${ask.place}\n${ask.note}`.trim() : ask.note
     const made = await orderForChat(
       tx,
@@ -99,10 +107,11 @@ export function createFlowAnswers(parts: AnswerParts) {
       { lines: ask.lines, customerName: ask.name, customerPhone: ask.phone, note: note.slice(0, 500), delivery },
       at,
     )
-    if ('soldOut' in made) return { kind: 'order', order: null, soldOut: made.soldOut }
+    if ('soldOut' in made) return { kind: 'order', order: null, ...made }
     await noteOrder(tx, shopId, { orderId: made.orderId, conversationId, at })
     await tell(tx, madeInChat, { shopId, orderId: made.orderId, conversationId, now: at })
-    return { kind: 'order', order: { id: made.orderId, number: made.number, totalTzs: made.totalTzs }, soldOut: [] }
+    const { orderId, number, totalTzs, brought } = made
+    return { kind: 'order', order: { id: orderId, number, totalTzs }, soldOut: [], brought }
   }
 
   async function receipt(tx: Tx, asking: Asking, orderId: string | null): Promise<Answer> {
@@ -122,6 +131,8 @@ export function createFlowAnswers(parts: AnswerParts) {
         const [row] = isGoodsId(ask.productId) ? await readGoods(tx, asking.shopId, [ask.productId]) : []
         return { kind: 'stock', isThere: row !== undefined && !row.isOut }
       }
+      case 'areas':
+        return { kind: 'areas', areas: areasOf(await deliveryOf(tx, asking.shopId), ask.goodsTzs) }
       case 'order':
         return await order(tx, asking, ask)
       case 'link': {
@@ -197,8 +208,7 @@ async function price(tx: Tx, { shopId }: Asking, lines: readonly FlowLine[]): Pr
       kept.push(now)
     }
   }
-  const totalTzs = kept.reduce((sum, line) => sum + Math.round((line.priceTzs * line.quantityMilli) / 1000), 0)
-  return { kind: 'price', lines: kept, totalTzs, gone, changed }
+  return { kind: 'price', lines: kept, totalTzs: linesTotal(kept), gone, changed }
 }
 
 async function status(tx: Tx, asking: Asking): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { OrderCharge, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { CartDelivery } from '../../../shared/contract/order-link.ts'
 import type { FlowSession } from '../../../shared/domain/flow/session.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
@@ -141,14 +141,20 @@ export async function newestOrder(
   return rows[0]
 }
 
+interface Repeatable {
+  lines: OrderLine[]
+  delivery: CartDelivery | null
+  charges: OrderCharge[] | null
+  note: string
+}
 /** What they ordered last and did not cancel, in this conversation or as this customer. */
 export async function newestRepeatable(
   tx: Tx,
   shopId: string,
   { conversationId, customerId }: { conversationId: string; customerId: string | null },
-): Promise<{ lines: OrderLine[]; delivery: CartDelivery | null; note: string } | undefined> {
-  const { rows } = await sql<{ lines: OrderLine[]; delivery: CartDelivery | null; note: string }>`/*flow.repeatable*/
-    select o.lines, o.delivery, o.note from orders o where o.shop_id = ${shopId} and jsonb_array_length(o.lines) > 0 and o.id in (
+): Promise<Repeatable | undefined> {
+  const { rows } = await sql<Repeatable>`/*flow.repeatable*/
+    select o.lines, o.delivery, o.charges, o.note from orders o where o.shop_id = ${shopId} and jsonb_array_length(o.lines) > 0 and o.id in (
       (select f.order_id from flow_orders f join orders p on p.shop_id = f.shop_id and p.id = f.order_id
         where f.shop_id = ${shopId} and f.conversation_id = ${conversationId} and p.status <> 'cancelled' order by f.created_at desc limit 1)
       union all (select c.id from orders c where c.shop_id = ${shopId} and c.customer_id = ${customerId}::uuid and c.status <> 'cancelled' order by c.at desc, c.id desc limit 1))
