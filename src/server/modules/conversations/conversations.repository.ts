@@ -166,10 +166,17 @@ interface Heard {
   text: string
   kind: string
   wamid: string
+  /** Nothing was written that somebody has to read. */
+  isRead: boolean
 }
 /** The customer wrote. A message that comes late does not put the newest one back. */
-export const noteInbound = (tx: Tx, shopId: string, id: string, { customerId, name, username, at, ...last }: Heard) =>
-  sql`update conversations set customer_id = ${customerId}, unread = unread + 1, resolved_at = null, unseen_wamid = ${last.wamid},
+export const noteInbound = (
+  tx: Tx,
+  shopId: string,
+  id: string,
+  { customerId, name, username, at, isRead, ...last }: Heard,
+) =>
+  sql`update conversations set customer_id = ${customerId}, unread = unread + ${isRead ? 0 : 1}::int, resolved_at = null, unseen_wamid = ${last.wamid},
     name = case when ${name} = '' then name else ${name} end, name_key = case when ${name} = '' then name_key else ${foldText(name)} end,
     username = case when ${username} = '' then username else ${username} end,
     window_from = greatest(window_from, ${at}::timestamptz), last_text = case when ${at} >= last_at then ${last.text} else last_text end,

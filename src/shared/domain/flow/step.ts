@@ -1,4 +1,4 @@
-import type { Flow, FlowNode, NodeOf, Timeout } from './definition.ts'
+import type { Flow, FlowNode, Timeout } from './definition.ts'
 import {
   addLine,
   answeredBasket,
@@ -48,11 +48,11 @@ import {
   type Heard,
   hearMenu,
   hearQuestion,
-  isWithinHours,
   repeatMenu,
 } from './talk-nodes.ts'
+import { isQr, startFor } from './starts.ts'
 import { go, type Move, saySentence, sayText, STAY, tapOf, textIn, type Turn, words } from './turn.ts'
-import { bare, commandOf, languageOf } from './words.ts'
+import { commandOf, languageOf } from './words.ts'
 
 /**
  * One step of a conversation: what is said, and where it stands afterwards. Pure, and it never throws: a flow that leads nowhere (a node was lost, a round without end) hands over to a
@@ -324,33 +324,6 @@ function fresh(
     order: before.order,
     answers: { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) },
   }
-}
-
-const startsOf = (flow: Flow): NodeOf<'start'>[] => flow.nodes.filter((node) => node.kind === 'start')
-const startsWithWord = (start: NodeOf<'start'>, said: string): boolean =>
-  start.words.some((word) => bare(word) !== '' && said.startsWith(bare(word)))
-const isQr = (flow: Flow, text: string | null): boolean =>
-  text !== null && startsOf(flow).some((start) => start.on === 'qr' && startsWithWord(start, bare(text)))
-function startFor(
-  flow: Flow,
-  { isFirst }: Extract<FlowEvent, { kind: 'inbound' }>,
-  text: string | null,
-  world: FlowWorld,
-): NodeOf<'start'> | undefined {
-  const said = text === null ? '' : bare(text)
-  const fits: Record<NodeOf<'start'>['on'], (start: NodeOf<'start'>) => boolean> = {
-    qr: (start) => said !== '' && startsWithWord(start, said),
-    words: (start) => said !== '' && start.words.some((word) => bare(word) === said),
-    first: () => isFirst,
-    any: () => true,
-  }
-  const open = startsOf(flow).filter(({ hours }) => hours === null || isWithinHours(hours, world.minute))
-  for (const on of ['qr', 'words', 'first', 'any'] as const) {
-    const found = open.filter((start) => start.on === on && fits[on](start))
-    const start = found.find(({ hours }) => hours !== null) ?? found[0]
-    if (start) return start
-  }
-  return undefined
 }
 
 const TAPPABLE: ReadonlySet<string> = new Set(['menu', 'question', 'products', 'basket', 'payment', 'repeat'])

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import { isOpened } from '../../../shared/domain/chat/welcome.ts'
 import type { Quote } from './chat-draft.ts'
 import { MediaView } from './chat-media.tsx'
 import { failureWord, kindWords, mediaWord, statusWords } from './inbox-words.ts'
@@ -285,6 +286,7 @@ function Said({ message, isPeoples }: { message: ChatMessage; isPeoples: boolean
         </>
       )
     case 'unknown':
+      if (isOpened(content)) return what('opened')
       return (
         <>
           {what('unknown')}
