@@ -3,7 +3,7 @@ import type { Flow } from '../../../src/shared/domain/flow/definition.ts'
 import type { FlowInbound, Say } from '../../../src/shared/domain/flow/inbound.ts'
 import { runStep } from '../../../src/shared/domain/flow/run.ts'
 import type { Effect, FlowEvent, FlowSession, FlowWorld } from '../../../src/shared/domain/flow/session.ts'
-import { createTrialShop, NO_PLACES } from '../../../src/shared/domain/flow/trial-shop.ts'
+import { createTrialShop } from '../../../src/shared/domain/flow/trial-shop.ts'
 
 export const aWorld = (more: Partial<FlowWorld> = {}): FlowWorld => ({
   now: Date.parse('2026-11-26T09:00:00Z'),
@@ -41,7 +41,8 @@ export function aCustomer(
   from: FlowSession | null = null,
   delivery?: Delivery,
 ): Customer {
-  const shop = createTrialShop(() => delivery ?? NO_PLACES)
+  const shop = createTrialShop()
+  if (delivery) shop.bringsTo(delivery)
   let session: FlowSession | null = from
   let now = world.now
   let heard: Say[] = []

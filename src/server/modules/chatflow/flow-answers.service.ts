@@ -9,13 +9,11 @@ import type { Answer, Ask, FlowLine, GoodsRow } from '../../../shared/domain/flo
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
-import { tell } from '../../platform/facts.ts'
 import { areAtMeta } from '../catalogue/catalogue.service.ts'
 import { catalogueOfConversation } from '../conversations/conversations.service.ts'
 import { creditOfCustomer } from '../customers/customer-credit.service.ts'
 import { orderForChat } from '../links/link-for-chat.service.ts'
 import type { LinksService } from '../links/links.service.ts'
-import { madeInChat } from '../orders/orders.facts.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { ReceiptsService } from '../receipts/receipts.service.ts'
 import {
@@ -104,12 +102,18 @@ export function createFlowAnswers(parts: AnswerParts) {
     const made = await orderForChat(
       tx,
       shopId,
-      { lines: ask.lines, customerName: ask.name, customerPhone: ask.phone, note: note.slice(0, 500), delivery },
+      {
+        conversationId,
+        lines: ask.lines,
+        customerName: ask.name,
+        customerPhone: ask.phone,
+        note: note.slice(0, 500),
+        delivery,
+      },
       at,
     )
     if ('soldOut' in made) return { kind: 'order', order: null, ...made }
     await noteOrder(tx, shopId, { orderId: made.orderId, conversationId, at })
-    await tell(tx, madeInChat, { shopId, orderId: made.orderId, conversationId, now: at })
     const { orderId, number, totalTzs, brought } = made
     return { kind: 'order', order: { id: orderId, number, totalTzs }, soldOut: [], brought }
   }
@@ -137,7 +141,7 @@ export function createFlowAnswers(parts: AnswerParts) {
         return await order(tx, asking, ask)
       case 'link': {
         const wanted = ask.lines.map((line) => ({ ...line, addOnIds: [] }))
-        return { kind: 'link', url: await links.openForCustomer(tx, asking.shopId, 'whatsapp', wanted, null) }
+        return { kind: 'link', url: await links.openForCustomer(tx, asking.shopId, 'whatsapp', wanted, asking) }
       }
       case 'repeat':
         return await repeatedBasket(tx, asking.shopId, asking)

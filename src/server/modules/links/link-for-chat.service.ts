@@ -10,6 +10,7 @@ import { readItems } from './link-view.service.ts'
 import { findLink, insertLink, nextServerNumber, ordersOfLinks, readCartOrder, undone } from './links.repository.ts'
 
 interface ChatBasket {
+  conversationId: string
   /** Of the link it becomes: whoever may ask twice asks `chatOrders` first. */
   id?: string
   lines: readonly { productId: string; variantId: string | null; quantityMilli: number }[]
@@ -34,7 +35,7 @@ type Ordered = {
 export async function orderForChat(
   tx: Tx,
   shopId: string,
-  { id = uuidv7(), lines, note, delivery, ...customer }: ChatBasket,
+  { id = uuidv7(), conversationId, lines, note, delivery, ...customer }: ChatBasket,
   at: Date,
 ): Promise<Ordered | { soldOut: string[]; isAreaChanged?: boolean }> {
   const products = new Map(
@@ -59,6 +60,7 @@ export async function orderForChat(
       createdBy: null,
       at,
       submitUntil: at,
+      conversationId,
     })
     const link = await findLink(tx, shopId, id, { isLocked: true })
     if (!link) throw new Error('no link')

@@ -123,8 +123,8 @@ function sameAsLast({ session }: Turn, { place }: NodeOf<'order'>, areas: readon
 }
 export const areaNote = (name: string, chargeTzs: number): string => `${chargeTzs} ${name}`
 const isNamed = ({ name }: AreaRow, said: string): boolean => {
-  const [area, words] = [bare(name), bare(said)]
-  return area !== '' && words !== '' && (area.includes(words) || ` ${words} `.includes(` ${area} `))
+  const [area, place] = [bare(name), bare(said)]
+  return area !== '' && place !== '' && (area.includes(place) || ` ${place} `.includes(` ${area} `))
 }
 /** What they named comes first, by whatever they said of where they are. */
 function sayAreas(turn: Turn, node: NodeOf<'order'>, areas: readonly AreaRow[], text: string): void {

@@ -43,9 +43,10 @@ type TrialOrder = FlowOrder & {
   lines: readonly FlowLine[]
   brought: { area: string; chargeTzs: number } | undefined
 }
-export const NO_PLACES: Delivery = { places: [], freeFromTzs: null }
 interface TrialShop {
   answer: (ask: Ask) => Answer
+  /** Where it brings orders from now on. */
+  bringsTo: (places: Delivery) => void
   /** As if the money had come. */
   pay: () => FlowOrder | null
   last: () => TrialOrder | null
@@ -57,8 +58,8 @@ const priceOf = (productId: string, variantId: string | null): number | null => 
   return found.sizes.find(({ id }) => id === variantId)?.priceTzs ?? found.priceTzs
 }
 
-/** `delivery`: where this shop brings orders. */
-export function createTrialShop(delivery: () => Delivery = () => NO_PLACES): TrialShop {
+export function createTrialShop(): TrialShop {
+  let delivery: Delivery = { places: [], freeFromTzs: null }
   let made = 0
   let last: TrialOrder | null = null
   const answers: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Answer } = {
@@ -104,10 +105,10 @@ export function createTrialShop(delivery: () => Delivery = () => NO_PLACES): Tri
       }
     },
     stock: () => ({ kind: 'stock', isThere: true }),
-    areas: ({ goodsTzs }) => ({ kind: 'areas', areas: areasOf(delivery(), goodsTzs) }),
+    areas: ({ goodsTzs }) => ({ kind: 'areas', areas: areasOf(delivery, goodsTzs) }),
     order: ({ lines, place, note, areaKey }) => {
       const goodsTzs = linesTotal(lines)
-      const area = areasOf(delivery(), goodsTzs).find(({ key }) => key === areaKey)
+      const area = areasOf(delivery, goodsTzs).find(({ key }) => key === areaKey)
       if (areaKey !== undefined && !area) return { kind: 'order', order: null, soldOut: [], isAreaChanged: true }
       made += 1
       const totalTzs = goodsTzs + (area?.chargeTzs ?? 0)
@@ -143,6 +144,9 @@ export function createTrialShop(delivery: () => Delivery = () => NO_PLACES): Tri
     // Each kind is answered by the function of its own name.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     answer: (ask) => (answers[ask.kind] as (one: Ask) => Answer)(ask),
+    bringsTo(places) {
+      delivery = places
+    },
     pay() {
       if (last === null) return null
       last = { ...last, isPaid: true }

@@ -6,7 +6,7 @@ import { minuteOfDay } from '../../../shared/domain/flow/clock.ts'
 import type { Say } from '../../../shared/domain/flow/inbound.ts'
 import { runStep } from '../../../shared/domain/flow/run.ts'
 import type { FlowEvent, FlowSession } from '../../../shared/domain/flow/session.ts'
-import { createTrialShop, NO_PLACES } from '../../../shared/domain/flow/trial-shop.ts'
+import { createTrialShop } from '../../../shared/domain/flow/trial-shop.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
@@ -34,11 +34,10 @@ export function FlowPhone({
   const { t } = useLingui()
   const { may } = useMay()
   const front = useQuery({ ...storefrontQuery(), enabled: may('product', 'read'), retry: false }).data
-  const delivery = useRef(NO_PLACES)
+  const [shop] = useState(createTrialShop)
   useEffect(() => {
-    if (front) delivery.current = { places: front.places, freeFromTzs: front.freeDeliveryFromTzs }
-  }, [front])
-  const [shop] = useState(() => createTrialShop(() => delivery.current))
+    if (front) shop.bringsTo({ places: front.places, freeFromTzs: front.freeDeliveryFromTzs })
+  }, [front, shop])
   const [session, setSession] = useState<FlowSession | null>(null)
   const [spoken, setSpoken] = useState<readonly Spoken[]>([])
   const [typed, setTyped] = useState('')
