@@ -94,4 +94,7 @@ export async function giveChats(tx: Tx, shopId: string, of: { chatId: string; cu
   await sql`insert into order_chats (shop_id, order_id, conversation_id, created_at) select o.shop_id, o.id, ${of.chatId}, o.at from orders o where o.shop_id = ${shopId}`.execute(
     tx,
   )
+  await sql`update order_links set conversation_id = ${of.chatId} where shop_id = ${shopId} and hashtext(number) % 100 = 0`.execute(
+    tx,
+  )
 }

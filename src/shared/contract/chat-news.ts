@@ -77,8 +77,11 @@ export const listChatOrders = defineEndpoint({
         status: z.enum(ORDER_STATUSES),
         totalTzs: AmountTzs,
         paidTzs: z.int(),
+        /** Left out by servers before 2026-11-30. */
+        refundedTzs: AmountTzs.default(0),
         at: Instant,
       }),
     ),
   }),
 })
+export type ChatOrders = z.output<(typeof listChatOrders)['response']>['items']

@@ -234,7 +234,14 @@ export const createLink = defineEndpoint({
   path: '/api/store/order-links',
   access: create,
   body: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('products'), id: Id, ...Customer, lines: z.array(LinkLine).min(1).max(100) }),
+    z.object({
+      kind: z.literal('products'),
+      id: Id,
+      ...Customer,
+      lines: z.array(LinkLine).min(1).max(100),
+      /** The chat it is made in: its order belongs there, and it offers the shop's places. Left out by clients before 2026-11-30, and where it cannot be read. */
+      conversationId: Id.optional(),
+    }),
     z.object({ kind: z.literal('order'), id: Id, orderId: Id, note: paragraph(300).default('') }),
   ]),
   response: SharedLink,
@@ -248,6 +255,8 @@ export const listLinks = defineEndpoint({
     state: z.enum(['all', ...LINK_STATES]).default('all'),
     search: line(80).optional(),
     orderId: Id.optional(),
+    /** Made in this chat. */
+    conversationId: Id.optional(),
     /** Of those with products for a customer, the ones that came so far, made in these days in Dar es Salaam. */
     step: z.enum(LINK_STEPS).optional(),
     from: z.iso.date().optional(),

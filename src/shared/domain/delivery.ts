@@ -13,6 +13,12 @@ export const placeKeyOf = ({ id, charge }: DeliveryPlace, freeFromTzs: Tzs | nul
   ].join('~')
 export const placeIdOf = (key: string): string => key.split('~')[0] ?? ''
 
+/** Where a shop brings orders of its own pages, and from which sum up for nothing. */
+export interface Delivery {
+  places: readonly DeliveryPlace[]
+  freeFromTzs: Tzs | null
+}
+
 /** As a charge of an order; null where nothing is charged: free by its terms, or by what the goods come to. */
 export function deliveryCharge(
   { charge }: Pick<DeliveryPlace, 'charge'>,
@@ -29,4 +35,21 @@ export function deliveryTzs(place: Pick<DeliveryPlace, 'charge'>, freeFromTzs: T
   const asked = deliveryCharge(place, freeFromTzs, goodsTzs)
   const [figures]: (ChargeFigures | undefined)[] = asked ? computeCharges([{ id: '', ...asked }], goodsTzs) : []
   return figures?.amountTzs ?? 0
+}
+
+/** What each place costs for goods of that sum, as it is shown where it is chosen. */
+export const areasOf = ({ places, freeFromTzs }: Delivery, goodsTzs: Tzs) =>
+  places.map((place) => ({
+    key: placeKeyOf(place, freeFromTzs),
+    name: place.name,
+    chargeTzs: deliveryTzs(place, freeFromTzs, goodsTzs),
+  }))
+
+/** To which of the shop's places an order goes, and what that costs; undefined where it goes to none of them. */
+export function broughtOf(
+  delivery: { kind: string; area?: string | undefined } | null,
+  charges: readonly { kind: string; amountTzs: Tzs }[] | null | undefined,
+): { area: string; chargeTzs: Tzs } | undefined {
+  if (delivery?.area === undefined) return undefined
+  return { area: delivery.area, chargeTzs: charges?.find(({ kind }) => kind === 'delivery')?.amountTzs ?? 0 }
 }

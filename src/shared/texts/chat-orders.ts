@@ -7,6 +7,12 @@ export const pushAskedText = (language: Language, { number, totalTzs }: { number
     ? `Tumetuma ombi la malipo ya ${formatMoney(totalTzs)} ya oda ${number} kwenye simu yako. Weka PIN yako kwenye simu, usimpe mtu yeyote.`
     : `We asked your phone for ${formatMoney(totalTzs)} for order ${number}. Enter your PIN on the phone, and give it to nobody.`
 
+/** Of who shows no number: to ring their phone for money, and to find them again. */
+export const askForPhone: Readonly<Record<Language, string>> = {
+  sw: 'Tuandikie namba yako ya simu, ili tukupigie kuhusu oda na tukutumie ombi la malipo.',
+  en: 'Please write us your phone number, so that we can call you about your order and send you the payment request.',
+}
+
 /** Below the picture of a code. `isStatic`: the shop's own, which has no amount in it and tells the shop nothing. */
 export function qrAskedText(
   language: Language,

@@ -13,11 +13,9 @@ import {
   aNumber,
   APP_SECRET,
   aText,
-  aWamid,
   deliver,
   inbound,
   messagesOf,
-  secondsOf,
   VERIFY_TOKEN,
 } from '../whatsapp/chats.ts'
 import { startGraphFake } from '../whatsapp/graph-fake.ts'
@@ -80,9 +78,12 @@ export async function aFlowChat({ t, hand, graph }: FlowApp, which: ReadyFlow = 
 }
 
 let phones = 0
-export function aWriterTo(t: TestApp, shop: OwnedShop, number: ANumber) {
+/** `userId`: somebody who is known by that alone, and shows no number. */
+export function aWriterTo(t: TestApp, shop: OwnedShop, number: ANumber, userId?: string) {
   const from = `2557130${String((phones += 1)).padStart(5, '0')}`
-  const bodyOf = (text: string) => inbound(number, aText(t.clock.now(), from, text))
+  const sender = userId === undefined ? { from } : { from: undefined, from_user_id: userId }
+  const sent = (message: object) => inbound(number, { ...aText(t.clock.now(), from, ''), ...message, ...sender })
+  const bodyOf = (text: string) => sent({ text: { body: text } })
   const said = async () => {
     const all = await messagesOf(t, shop.shop.id)
     const own = all.filter(({ direction }) => direction === 'out')
@@ -101,10 +102,7 @@ export function aWriterTo(t: TestApp, shop: OwnedShop, number: ANumber) {
     return found.id
   }
   const tapBody = async (title: string) =>
-    inbound(number, {
-      from,
-      id: aWamid(),
-      timestamp: secondsOf(t.clock.now()),
+    sent({
       type: 'interactive',
       interactive: { type: 'button_reply', button_reply: { id: await tapIdOf(title), title } },
     })
@@ -115,5 +113,5 @@ export function aWriterTo(t: TestApp, shop: OwnedShop, number: ANumber) {
     for (const step of steps) last = await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
     return last
   }
-  return { from, bodyOf, said, write, tap, tapIdOf, walk }
+  return { from, sent, bodyOf, said, write, tap, tapIdOf, walk }
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../../src/shared/domain/delivery.ts'
 import type { Flow } from '../../../src/shared/domain/flow/definition.ts'
 import type { FlowInbound, Say } from '../../../src/shared/domain/flow/inbound.ts'
 import { runStep } from '../../../src/shared/domain/flow/run.ts'
@@ -33,8 +34,15 @@ export interface Customer {
   /** The same conversation once more: one try does not spoil the other. */
   copy(): Customer
 }
-export function aCustomer(flow: Flow, world: FlowWorld = aWorld(), from: FlowSession | null = null): Customer {
+/** `delivery`: where the shop brings orders. */
+export function aCustomer(
+  flow: Flow,
+  world: FlowWorld = aWorld(),
+  from: FlowSession | null = null,
+  delivery?: Delivery,
+): Customer {
   const shop = createTrialShop()
+  if (delivery) shop.bringsTo(delivery)
   let session: FlowSession | null = from
   let now = world.now
   let heard: Say[] = []
@@ -79,6 +87,6 @@ export function aCustomer(flow: Flow, world: FlowWorld = aWorld(), from: FlowSes
     heard: () => heard,
     handedOver: () => handedOver,
     texts: () => heard.map((say) => ('text' in say ? say.text : say.caption)).join('\n'),
-    copy: () => aCustomer(flow, { ...world, now }, session),
+    copy: () => aCustomer(flow, { ...world, now }, session, delivery),
   }
 }

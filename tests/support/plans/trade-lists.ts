@@ -2,6 +2,7 @@ import { listChatOrders } from '../../../src/shared/contract/chat-news.ts'
 import { getAnswering } from '../../../src/shared/contract/chat-answering.ts'
 import { getConversation, getInbox, listChatEntries, listConversations } from '../../../src/shared/contract/inbox.ts'
 import { INBOX_FILTERS } from '../../../src/shared/domain/chat/inbox.ts'
+import { listLinks } from '../../../src/shared/contract/order-link.ts'
 import { listOrders } from '../../../src/shared/contract/orders.ts'
 import { listExceptions } from '../../../src/shared/contract/reconciliation.ts'
 import { getShift, listShifts } from '../../../src/shared/contract/shifts.ts'
@@ -75,6 +76,8 @@ export const TRADE: ListsOf<AskedShop> = {
   'what was said in one': ({ t, shop, chatId }) =>
     t.must(listChatEntries, { params: { id: chatId }, query: {} }, shop.token),
   'how fast people answer': ({ t, shop }) => t.must(getAnswering, { query: { days: 7 } }, shop.token),
+  'order links of a chat': ({ t, shop, chatId }) =>
+    t.must(listLinks, { query: { conversationId: chatId } }, shop.token),
   'orders of a chat': ({ t, shop, chatId }) => t.must(listChatOrders, { params: { id: chatId } }, shop.token),
   'what waits in the chats': ({ t, shop }) => t.must(getInbox, {}, shop.token),
 }

@@ -89,6 +89,7 @@ export function createChatGoodsService({ db, clock, inbox, shops, goods, sets }:
           shopId,
           {
             id: messageId,
+            conversationId: basket.conversationId,
             lines,
             customerName: basket.name.slice(0, 120),
             customerPhone: basket.phone ?? '',

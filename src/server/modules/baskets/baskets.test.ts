@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getOrderChat } from '../../../shared/contract/chat-news.ts'
 import { orderChatBasket, sendChatGoods } from '../../../shared/contract/chat-goods.ts'
 import { setNumberCatalogue } from '../../../shared/contract/chat-numbers.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
@@ -258,6 +259,8 @@ describe('a basket that comes in', () => {
     expect(JSON.stringify(whole)).toContain('Haraka')
     const seen = (await who.messages()).find(({ id }) => id === basket.id)
     expect(seen?.order).toEqual({ id: items[0]?.id, number: items[0]?.number })
+    const chat = await t().must(getOrderChat, { params: { id: whole.id } }, shop.token)
+    expect(chat.conversationId).toBe(who.id)
   })
 
   test('what is sold out makes none, and takes no stock; sizes only the customer can name make none; a message that is no basket is none', async () => {

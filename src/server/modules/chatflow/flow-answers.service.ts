@@ -1,19 +1,19 @@
 import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
-import type { CartDelivery } from '../../../shared/contract/order-link.ts'
+import type { SubmitOrder } from '../../../shared/contract/order-link.ts'
 import type { Product } from '../../../shared/contract/products.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
+import { areasOf } from '../../../shared/domain/delivery.ts'
+import { linesTotal } from '../../../shared/domain/flow/basket-sum.ts'
 import { GOODS_PAGE } from '../../../shared/domain/flow/goods-nodes.ts'
 import type { Answer, Ask, FlowLine, GoodsRow } from '../../../shared/domain/flow/session.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
-import { tell } from '../../platform/facts.ts'
 import { areAtMeta } from '../catalogue/catalogue.service.ts'
 import { catalogueOfConversation } from '../conversations/conversations.service.ts'
 import { creditOfCustomer } from '../customers/customer-credit.service.ts'
 import { orderForChat } from '../links/link-for-chat.service.ts'
 import type { LinksService } from '../links/links.service.ts'
-import { madeInChat } from '../orders/orders.facts.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { ReceiptsService } from '../receipts/receipts.service.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../sets/catalogue-goods.service.ts'
 import { type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
 import type { SetsService } from '../sets/sets.service.ts'
+import { deliveryOf } from '../storefront/delivery.service.ts'
 import { createFlowPaying, type PayingParts } from './flow-paying.service.ts'
 import { repeatedBasket } from './flow-repeat.service.ts'
 import { newestOrder, noteOrder } from './flow-sessions.repository.ts'
@@ -88,21 +89,33 @@ export function createFlowAnswers(parts: AnswerParts) {
     const { shopId, conversationId } = asking
     const at = clock.now()
     // A place is brought to by somebody who can call; without a number it is a note that staff read.
-    const delivery: CartDelivery =
+    const delivery: SubmitOrder['delivery'] =
       ask.place === '' || ask.phone === ''
         ? { kind: 'pickup' }
-        : { kind: 'delivery', place: ask.place.slice(0, 200), phone: ask.phone }
+        : {
+            kind: 'delivery',
+            place: ask.place.slice(0, 200),
+            phone: ask.phone,
+            ...(ask.areaKey === undefined ? {} : { placeKey: ask.areaKey }),
+          }
     const note = delivery.kind === 'pickup' && ask.place !== '' ? `${ask.place}\n${ask.note}`.trim() : ask.note
     const made = await orderForChat(
       tx,
       shopId,
-      { lines: ask.lines, customerName: ask.name, customerPhone: ask.phone, note: note.slice(0, 500), delivery },
+      {
+        conversationId,
+        lines: ask.lines,
+        customerName: ask.name,
+        customerPhone: ask.phone,
+        note: note.slice(0, 500),
+        delivery,
+      },
       at,
     )
-    if ('soldOut' in made) return { kind: 'order', order: null, soldOut: made.soldOut }
+    if ('soldOut' in made) return { kind: 'order', order: null, ...made }
     await noteOrder(tx, shopId, { orderId: made.orderId, conversationId, at })
-    await tell(tx, madeInChat, { shopId, orderId: made.orderId, conversationId, now: at })
-    return { kind: 'order', order: { id: made.orderId, number: made.number, totalTzs: made.totalTzs }, soldOut: [] }
+    const { orderId, number, totalTzs, brought } = made
+    return { kind: 'order', order: { id: orderId, number, totalTzs }, soldOut: [], brought }
   }
 
   async function receipt(tx: Tx, asking: Asking, orderId: string | null): Promise<Answer> {
@@ -122,11 +135,13 @@ export function createFlowAnswers(parts: AnswerParts) {
         const [row] = isGoodsId(ask.productId) ? await readGoods(tx, asking.shopId, [ask.productId]) : []
         return { kind: 'stock', isThere: row !== undefined && !row.isOut }
       }
+      case 'areas':
+        return { kind: 'areas', areas: areasOf(await deliveryOf(tx, asking.shopId), ask.goodsTzs) }
       case 'order':
         return await order(tx, asking, ask)
       case 'link': {
         const wanted = ask.lines.map((line) => ({ ...line, addOnIds: [] }))
-        return { kind: 'link', url: await links.openForCustomer(tx, asking.shopId, 'whatsapp', wanted, null) }
+        return { kind: 'link', url: await links.openForCustomer(tx, asking.shopId, 'whatsapp', wanted, asking) }
       }
       case 'repeat':
         return await repeatedBasket(tx, asking.shopId, asking)
@@ -197,8 +212,7 @@ async function price(tx: Tx, { shopId }: Asking, lines: readonly FlowLine[]): Pr
       kept.push(now)
     }
   }
-  const totalTzs = kept.reduce((sum, line) => sum + Math.round((line.priceTzs * line.quantityMilli) / 1000), 0)
-  return { kind: 'price', lines: kept, totalTzs, gone, changed }
+  return { kind: 'price', lines: kept, totalTzs: linesTotal(kept), gone, changed }
 }
 
 async function status(tx: Tx, asking: Asking): Promise<Answer> {

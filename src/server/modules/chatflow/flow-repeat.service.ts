@@ -1,5 +1,6 @@
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { Product } from '../../../shared/contract/products.ts'
+import { broughtOf } from '../../../shared/domain/delivery.ts'
 import { type Answer, type FlowLine, MOST_LINES } from '../../../shared/domain/flow/session.ts'
 import { PIECE } from '../../../shared/domain/quantity.ts'
 import { takenBy } from '../../../shared/domain/units.ts'
@@ -37,8 +38,9 @@ export async function repeatedBasket(
     if (quantityMilli > 0) lines.push({ ...wanted, quantityMilli })
     taken.set(item, (taken.get(item) ?? 0) + quantityMilli)
   }
-  const place = order.delivery?.kind === 'delivery' ? order.delivery.place : ''
-  return { kind: 'repeat', lines, short, place, note: order.note }
+  const { delivery, charges, note } = order
+  const place = delivery?.kind === 'delivery' ? delivery.place : ''
+  return { kind: 'repeat', lines, short, place, note, brought: broughtOf(delivery, charges) }
 }
 
 /** As much as a flow takes of one thing. */

@@ -4,6 +4,7 @@ import { type InboundContent, OutboundContent } from '../../../shared/contract/c
 import { minuteOfDay } from '../../../shared/domain/flow/clock.ts'
 import { runStep } from '../../../shared/domain/flow/run.ts'
 import type { Effect, FlowEvent, FlowSession, FlowWorld } from '../../../shared/domain/flow/session.ts'
+import { isOpened } from '../../../shared/domain/chat/welcome.ts'
 import type { FlowInbound } from '../../../shared/domain/flow/inbound.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
@@ -100,7 +101,8 @@ export function createFlowRunner(parts: Parts) {
     const now = clock.now()
     if (live === null) {
       // Nobody but people can answer then: they are called.
-      if (event.kind === 'inbound') await talk.handOver(tx, { ...where, reason: 'no_flow', now })
+      if (event.kind === 'inbound' && event.content.kind !== 'welcome')
+        await talk.handOver(tx, { ...where, reason: 'no_flow', now })
       return
     }
     const state = before?.state ?? null
@@ -113,6 +115,8 @@ export function createFlowRunner(parts: Parts) {
     const done = await runStep(flow, state, event, world, (ask) =>
       answer(tx, { ...where, flow, customerId: who.customerId }, ask),
     )
+    // Whom nothing greeted has still to write their first message.
+    if (event.kind === 'inbound' && event.content.kind === 'welcome' && done.session === null) return
     await saveSession(tx, shopId, conversationId, {
       number,
       state: done.session,
@@ -263,6 +267,8 @@ function heardAs(content: InboundContent): FlowInbound {
       return content
     case 'basket':
       return { kind: 'basket', items: content.items }
+    case 'unknown':
+      return { kind: isOpened(content) ? 'welcome' : 'unknown' }
     default:
       return { kind: content.kind }
   }

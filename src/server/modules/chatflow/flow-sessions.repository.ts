@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { OrderCharge, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { CartDelivery } from '../../../shared/contract/order-link.ts'
 import type { FlowSession } from '../../../shared/domain/flow/session.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
@@ -135,7 +135,7 @@ export async function readOrderFacts(tx: Tx, shopId: string, orderId: string): P
     select ${orderColumns} from orders o where o.shop_id = ${shopId} and o.id = ${orderId}`.execute(tx)
   return rows[0]
 }
-/** The newest that came out of this conversation, or is this customer's. */
+/** The newest that came out of this conversation, whoever made it there, or is this customer's. */
 export async function newestOrder(
   tx: Tx,
   shopId: string,
@@ -143,19 +143,25 @@ export async function newestOrder(
 ): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`/*flow.newest-order*/
     select ${orderColumns} from orders o where o.shop_id = ${shopId} and o.id in (
-      (select f.order_id from flow_orders f where f.shop_id = ${shopId} and f.conversation_id = ${conversationId} order by f.created_at desc limit 1)
+      (select f.order_id from order_chats f where f.shop_id = ${shopId} and f.conversation_id = ${conversationId} order by f.created_at desc, f.order_id desc limit 1)
       union all (select c.id from orders c where c.shop_id = ${shopId} and c.customer_id = ${customerId}::uuid order by c.at desc, c.id desc limit 1))
     order by o.at desc, o.id desc limit 1`.execute(tx)
   return rows[0]
 }
 
+interface Repeatable {
+  lines: OrderLine[]
+  delivery: CartDelivery | null
+  charges: OrderCharge[] | null
+  note: string
+}
 /** What they ordered last and did not cancel, in this conversation or as this customer. */
 export async function newestRepeatable(
   tx: Tx,
   shopId: string,
   who: { conversationId: string; customerId: string | null },
-): Promise<{ lines: OrderLine[]; delivery: CartDelivery | null; note: string } | undefined> {
-  const { rows } = await sql<{ lines: OrderLine[]; delivery: CartDelivery | null; note: string }>`/*flow.repeatable*/
+): Promise<Repeatable | undefined> {
+  const { rows } = await sql<Repeatable>`/*flow.repeatable*/
     ${repeatable(shopId, who)} order by o.at desc, o.id desc limit 1`.execute(tx)
   return rows[0]
 }
@@ -163,9 +169,9 @@ const repeatable = (
   shopId: string,
   { conversationId, customerId }: { conversationId: string; customerId: string | null },
 ) => sql`
-    select o.lines, o.delivery, o.note from orders o where o.shop_id = ${shopId} and jsonb_array_length(o.lines) > 0 and o.id in (
-      (select f.order_id from flow_orders f join orders p on p.shop_id = f.shop_id and p.id = f.order_id
-        where f.shop_id = ${shopId} and f.conversation_id = ${conversationId} and p.status <> 'cancelled' order by f.created_at desc limit 1)
+    select o.lines, o.delivery, o.charges, o.note from orders o where o.shop_id = ${shopId} and jsonb_array_length(o.lines) > 0 and o.id in (
+      (select f.order_id from order_chats f join orders p on p.shop_id = f.shop_id and p.id = f.order_id
+        where f.shop_id = ${shopId} and f.conversation_id = ${conversationId} and p.status <> 'cancelled' order by f.created_at desc, f.order_id desc limit 1)
       union all (select c.id from orders c where c.shop_id = ${shopId} and c.customer_id = ${customerId}::uuid and c.status <> 'cancelled' order by c.at desc, c.id desc limit 1))`
 
 /** What nobody comes back to: states of conversations, and which one an order came from. */

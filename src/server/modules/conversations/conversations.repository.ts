@@ -203,10 +203,12 @@ interface Heard {
   text: string
   kind: string
   wamid: string
+  /** Nothing was written that somebody has to read. */
+  isRead: boolean
 }
 /** What changes in its row as the message is written: the customer wrote. One that comes late does not put the newest one back. */
-export const asHeard = ({ customerId, name, username, at, ...last }: Heard) =>
-  sql`customer_id = ${customerId}::uuid, unread = unread + 1, resolved_at = null, unseen_wamid = ${last.wamid},
+export const asHeard = ({ customerId, name, username, at, isRead, ...last }: Heard) =>
+  sql`customer_id = ${customerId}::uuid, unread = unread + ${isRead ? 0 : 1}::int, resolved_at = null, unseen_wamid = ${last.wamid},
     name = case when ${name} = '' then name else ${name} end, name_key = case when ${name} = '' then name_key else ${foldText(name)} end,
     username = case when ${username} = '' then username else ${username} end,
     window_from = greatest(window_from, ${at}::timestamptz), last_text = case when ${at}::timestamptz >= last_at then ${last.text} else last_text end,

@@ -1,6 +1,7 @@
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
 import { judgeGraphError } from '../../../shared/domain/chat/graph-errors.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import { isOpened } from '../../../shared/domain/chat/welcome.ts'
 import { isUuid, uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -86,6 +87,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
         username: item.username,
         at: item.at,
         wamid: item.wamid,
+        isRead: isOpened(item.content),
         ...previewOf(item.content),
       }),
     },
@@ -108,7 +110,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
       content: item.content,
       at: item.at,
     })
-  if (conversation.handledBy === 'person' && isSaid(item.content)) {
+  if (conversation.handledBy === 'person' && isSaid(item.content) && !isOpened(item.content)) {
     await beginWait(tx, { shopId, conversationId: conversation.id, at: item.at, now })
     if (conversation.unread === 0) await tell(tx, personNeeded, { shopId, conversationId: conversation.id })
   }

@@ -1,4 +1,5 @@
-import type { CartDelivery } from '../../../shared/contract/order-link.ts'
+import type { SubmitOrder } from '../../../shared/contract/order-link.ts'
+import { broughtOf } from '../../../shared/domain/delivery.ts'
 import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -9,6 +10,7 @@ import { readItems } from './link-view.service.ts'
 import { findLink, insertLink, nextServerNumber, ordersOfLinks, readCartOrder, undone } from './links.repository.ts'
 
 interface ChatBasket {
+  conversationId: string
   /** Of the link it becomes: whoever may ask twice asks `chatOrders` first. */
   id?: string
   lines: readonly { productId: string; variantId: string | null; quantityMilli: number }[]
@@ -16,20 +18,26 @@ interface ChatBasket {
   /** E.164, or empty. */
   customerPhone: string
   note: string
-  delivery: CartDelivery
+  delivery: SubmitOrder['delivery']
 }
-type Ordered = { orderId: string; number: string; totalTzs: number }
+/** `brought`: to which of the shop's places, and what that costs. */
+type Ordered = {
+  orderId: string
+  number: string
+  totalTzs: number
+  brought?: { area: string; chargeTzs: number } | undefined
+}
 
 /**
  * An order out of a chat, in the caller's transaction: a link nobody has to open, submitted at once by the rules of every link, so that stock, prices, taxes and the customer are taken as
- * there. What cannot be had leaves nothing behind: `soldOut` names its goods; empty where something else stood against it.
+ * there. What cannot be had leaves nothing behind: `soldOut` names its goods; empty where something else stood against it, `isAreaChanged` where the terms of the place are others by now.
  */
 export async function orderForChat(
   tx: Tx,
   shopId: string,
-  { id = uuidv7(), lines, note, delivery, ...customer }: ChatBasket,
+  { id = uuidv7(), conversationId, lines, note, delivery, ...customer }: ChatBasket,
   at: Date,
-): Promise<Ordered | { soldOut: string[] }> {
+): Promise<Ordered | { soldOut: string[]; isAreaChanged?: boolean }> {
   const products = new Map(
     (await readProducts(tx, shopId, [...new Set(lines.map(({ productId }) => productId))])).map((one) => [one.id, one]),
   )
@@ -52,6 +60,7 @@ export async function orderForChat(
       createdBy: null,
       at,
       submitUntil: at,
+      conversationId,
     })
     const link = await findLink(tx, shopId, id, { isLocked: true })
     if (!link) throw new Error('no link')
@@ -60,11 +69,13 @@ export async function orderForChat(
     const made = await findLink(tx, shopId, id)
     const order = made?.orderId == null ? undefined : await readCartOrder(tx, shopId, made.orderId)
     if (!order) throw new Error('no order')
-    return { orderId: order.id, number: order.number, totalTzs: order.totalTzs }
+    const { delivery: to, charges, ...rest } = order
+    return { orderId: rest.id, number: rest.number, totalTzs: rest.totalTzs, brought: broughtOf(to, charges) }
   })
 
-  function refusal(error: unknown): { soldOut: string[] } | null {
+  function refusal(error: unknown): { soldOut: string[]; isAreaChanged?: boolean } | null {
     if (!(error instanceof AppError)) return null
+    if (error.code === 'link.delivery_changed') return { soldOut: [], isAreaChanged: true }
     if (error.code !== 'link.sold_out') return { soldOut: [] }
     const named = new Set((error.fields ?? []).map(({ path }) => path.split('.')[1]))
     const out = drafts.filter((draft) => named.has(draft.id))

@@ -12,8 +12,10 @@ import { type SoldUnit, takenBy } from '../../../shared/domain/units.ts'
 import { type Taxes, taxOfProduct } from '../../../shared/domain/taxes.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { customerOfPhone } from '../customers/customers.service.ts'
+import { madeInChat } from '../orders/orders.facts.ts'
 import { termsOfOrder } from '../orders/orders.service.ts'
 import { taxesOfShop } from '../shops/taxes.service.ts'
 import { pricesKeyOf, unitOf } from './link-products.ts'
@@ -118,6 +120,8 @@ export async function submitLink(
     totalTzs: figures.totalTzs,
   })
   await markSubmitted(tx, shopId, link.id, now, { orderId: id, fingerprint, customerName, customerPhone })
+  if (link.conversationId !== null)
+    await tell(tx, madeInChat, { shopId, orderId: id, conversationId: link.conversationId, now })
   await emit(
     tx,
     shopId,

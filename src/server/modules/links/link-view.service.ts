@@ -36,9 +36,11 @@ export async function readItems(tx: Tx, shopId: string, link: Pick<LinkRow, 'lin
   return { found, items: link.lines.map((line) => cartProduct(line, found.get(line.productId))) }
 }
 
-/** A customer who opened the link on a page of the shop is offered its places; what the shop put together for somebody was agreed with them. */
-export const placesOf = async (tx: Tx, shopId: string, link: Pick<LinkRow, 'kind' | 'createdBy'>) =>
-  link.kind === 'products' && link.createdBy === null ? await deliveryOf(tx, shopId) : { places: [], freeFromTzs: null }
+/** A customer who opened the link on a page of the shop, or has it from a chat, is offered its places; what the shop put together for somebody at the counter was agreed with them. */
+export const placesOf = async (tx: Tx, shopId: string, link: Pick<LinkRow, 'kind' | 'createdBy' | 'conversationId'>) =>
+  link.kind === 'products' && (link.createdBy === null || link.conversationId !== null)
+    ? await deliveryOf(tx, shopId)
+    : { places: [], freeFromTzs: null }
 
 export function createCartView({ shops, parts, now }: { shops: ShopsService; parts: CartParts; now: () => Date }) {
   /** A GET changes nothing (decisions 28): neither this nor anything it calls writes. @throws AppError 404 ninety days after the last change */

@@ -29,10 +29,12 @@ export type LinkRow = {
   lastChangeAt: Date
   /** Of the shop's places; null where none was chosen before. */
   deliveryPlace: string | null
+  /** The chat it was made in. */
+  conversationId: string | null
 }
 const columns = sql`l.id, l.kind, l.source, l.number, l.lines, l.customer_name as "customerName", l.customer_phone as "customerPhone", l.note, l.order_id as "orderId", l.created_by as "createdBy",
   l.created_at as "createdAt", l.shared_at as "sharedAt", l.submit_until as "submitUntil", l.opened_at as "openedAt", l.submitted_at as "submittedAt", l.submission_fingerprint as "fingerprint",
-  l.cancelled_at as "cancelledAt", l.last_change_at as "lastChangeAt", l.delivery_place as "deliveryPlace"`
+  l.cancelled_at as "cancelledAt", l.last_change_at as "lastChangeAt", l.delivery_place as "deliveryPlace", l.conversation_id as "conversationId"`
 
 export async function findLink(
   tx: Tx,
@@ -55,7 +57,7 @@ export async function nextServerNumber(tx: Tx, shopId: string): Promise<number> 
   return rows[0]?.last ?? 1
 }
 
-type NewLink = {
+export type NewLink = {
   shopId: string
   id: string
   source?: LinkRow['source']
@@ -70,6 +72,7 @@ type NewLink = {
   at: Date
   submitUntil: Date | null
   deliveryPlace?: string | null
+  conversationId?: string | null
 }
 /** False when the id is taken. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
@@ -93,6 +96,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
       submission_fingerprint: null,
       cancelled_by: null,
       delivery_place: link.deliveryPlace ?? null,
+      conversation_id: link.conversationId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')
@@ -222,6 +226,7 @@ export async function listLinkRows(
     state?: OrderLink['state'] | 'all'
     search?: string | undefined
     orderId?: string | undefined
+    conversationId?: string | undefined
     step?: LinkStep | undefined
     from?: string | undefined
     to?: string | undefined
@@ -232,6 +237,7 @@ export async function listLinkRows(
   const parts = [sql`l.shop_id = ${shopId}`]
   if (filter.id !== undefined) parts.push(sql`l.id = ${filter.id}`)
   if (filter.orderId !== undefined) parts.push(sql`l.order_id = ${filter.orderId}`)
+  if (filter.conversationId !== undefined) parts.push(sql`l.conversation_id = ${filter.conversationId}`)
   if (filter.state !== undefined && filter.state !== 'all') parts.push(sql`${stateOf(now)} = ${filter.state}`)
   // As the funnel counts them (figures/links.repository.ts).
   if (filter.step !== undefined) parts.push(sql`l.kind = 'products'`)

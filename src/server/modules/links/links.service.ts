@@ -47,6 +47,7 @@ import {
   listLinkRows,
   type ListedLink,
   type LinkRow,
+  type NewLink,
   markCancelled,
   markOpened,
   markShared,
@@ -170,6 +171,7 @@ export function createLinksService({
       createdBy: actor.userId,
       at,
       submitUntil: at,
+      conversationId: actor.can('conversations', 'read') ? (body.conversationId?.toLowerCase() ?? null) : null,
     })
   }
 
@@ -220,7 +222,7 @@ export function createLinksService({
       shopId: string,
       source: 'link' | 'storefront' | 'whatsapp',
       wanted: readonly (Omit<BasketLine, 'count'> & { quantityMilli: number })[],
-      deliveryPlace: string | null,
+      from: Pick<NewLink, 'deliveryPlace' | 'conversationId'>,
     ): Promise<string | null> {
       const products = new Map(
         (await readProducts(tx, shopId, [...new Set(wanted.map(({ productId }) => productId))])).map((product) => [
@@ -237,9 +239,7 @@ export function createLinksService({
       })
       if (lines.length === 0) return null
       const { linkHours } = await shops.forCustomers(tx, shopId)
-      const at = clock.now()
-      const id = uuidv7()
-      const token = newToken()
+      const [at, id, token] = [clock.now(), uuidv7(), newToken()]
       await insertLink(tx, {
         shopId,
         id,
@@ -254,7 +254,8 @@ export function createLinksService({
         createdBy: null,
         at,
         submitUntil: new Date(at.getTime() + linkHours * hour),
-        deliveryPlace,
+        deliveryPlace: from.deliveryPlace,
+        conversationId: from.conversationId,
       })
       await addToken(tx, shopId, id, hashToken(token), at)
       return `${publicUrl}/cart/order?token=${token}`

@@ -112,6 +112,7 @@ interface ChatOrderRow {
   status: OrderStatus
   totalTzs: number
   paidTzs: number
+  refundedTzs: number
   at: Date
 }
 /** The newest of this chat and of these customers, each found by its own index. */
@@ -121,7 +122,7 @@ export async function listOrdersOfChat(
   { conversationId, customerId, most }: { conversationId: string; customerId: string | null; most: number },
 ): Promise<ChatOrderRow[]> {
   const { rows } = await sql<ChatOrderRow>`/*news.of-chat*/
-    select o.id, o.number, o.status, o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.at from orders o where o.shop_id = ${shopId} and o.id = any(array(
+    select o.id, o.number, o.status, o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs", o.at from orders o where o.shop_id = ${shopId} and o.id = any(array(
       (select c.order_id from order_chats c where c.shop_id = ${shopId} and c.conversation_id = ${conversationId} order by c.created_at desc, c.order_id desc limit ${most})
       union (select k.id from orders k where k.shop_id = ${shopId} and k.customer_id = any(array(select a.id from customers a where a.shop_id = ${shopId} and (a.id = ${customerId}::uuid or a.alias_of = ${customerId}::uuid))) order by k.at desc, k.id desc limit ${most})))
     order by o.at desc, o.id desc limit ${most}`.execute(tx)

@@ -98,7 +98,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       shopId,
       source,
       wanted.map((line) => ({ ...line, quantityMilli: quantityOf(line) })),
-      place,
+      { deliveryPlace: place },
     )
     if (url === null) throw basketEmpty()
     return url

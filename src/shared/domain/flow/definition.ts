@@ -9,7 +9,7 @@ export interface FlowText {
 /** `next` and its like are null while a draft is not drawn to its end; the lint names them. */
 type To = string | null
 /** Of nodes that wait for an answer: after so many minutes without one it goes on there; null there ends the conversation. */
-interface Timeout {
+export interface Timeout {
   minutes: number
   next: To
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCustomer, aWorld, type Customer } from '../../../../tests/support/flow/walk.ts'
+import type { Delivery } from '../delivery.ts'
 import { OutboundContent } from '../../contract/conversations.ts'
 import { edgesOf, type Flow, type FlowNode, isInput } from './definition.ts'
 import type { FlowInbound, Say } from './inbound.ts'
@@ -153,6 +154,16 @@ function onFrom(flow: Flow, id: string): Set<string> {
     }
   return seen
 }
+/** An order that asks where it is brought waits too. */
+const waits = (node: FlowNode) => isInput(node) || node.kind === 'order'
+const DELIVERY: Delivery = {
+  places: ['Sinza', 'Mbezi'].map((name, at) => ({
+    id: `0192f0c1-2345-7abc-8def-00000000000${at}`,
+    name,
+    charge: { kind: 'percentage', basisPoints: 250 * at },
+  })),
+  freeFromTzs: null,
+}
 const CALLS = ['nataka mtu', 'Mhudumu!', 'talk to a person']
 
 /** From wherever it waits: by words, in either language; by not being understood; and by the steps themselves. */
@@ -170,7 +181,7 @@ async function hasWayToPerson(flow: Flow, customer: Customer): Promise<void> {
     const node = flow.nodes.find((one) => one.id === lost.session()?.at)
     const left = lost.session()?.misses ?? 0
     await lost.send({ kind: 'media' })
-    if (node && isInput(node))
+    if (node && waits(node))
       expect(lost.session()?.misses === left + 1 || lost.handedOver() === 'not_understood').toBe(true)
   }
   expect(lost.session()?.at ?? null).toBeNull()
@@ -193,10 +204,11 @@ test('a flow the lint passes never reaches a state without a way to a person', a
   /** At what kinds of steps a conversation of any run waited. */
   const waited = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(aFlow, fc.array(act, { maxLength: 25 }), async (flow, acts) => {
+    fc.asyncProperty(aFlow, fc.array(act, { maxLength: 25 }), fc.boolean(), async (flow, acts, isPlain) => {
       if (lintFlow(flow).length > 0) return
       passed += 1
-      const customer = aCustomer(flow, aWorld({ name: '' }))
+      const known = isPlain ? { name: '' } : { name: '', phone: '' }
+      const customer = aCustomer(flow, aWorld(known), null, isPlain ? undefined : DELIVERY)
       const seen = new Set<string>()
       const look = async () => {
         const session = customer.session()
@@ -204,7 +216,7 @@ test('a flow the lint passes never reaches a state without a way to a person', a
         expect(customer.handedOver()).not.toBe('broken')
         if (session === null || session.at === null) return
         const node = flow.nodes.find(({ id }) => id === session.at)
-        expect(node !== undefined && (isInput(node) || node.kind === 'wait')).toBe(true)
+        expect(node !== undefined && (waits(node) || node.kind === 'wait')).toBe(true)
         // It never waits for nothing.
         expect(session.dueAt).not.toBeNull()
         waited.add(node?.kind ?? '')
@@ -253,7 +265,7 @@ test.each(READY_FLOWS)(
     // By their ways and not as copies: a copy's shop knows of no order.
     const open = [[send({ kind: 'text', text: 'Habari' })]]
     for (let way = open.pop(); way; way = open.pop()) {
-      const customer = aCustomer(flow, aWorld())
+      const customer = aCustomer(flow, aWorld(), null, DELIVERY)
       for (const go of way) await go(customer)
       const session = customer.session()
       const state = `${session?.at} ${session?.phase} ${session?.basket.length === 0} ${session?.order === null} ${session?.misses}`
@@ -274,6 +286,8 @@ test.each(READY_FLOWS)(
           [...states].some((state) => state.startsWith(`${node.id} `)),
           node.id,
         ).toBe(true)
+    const brings = flow.nodes.flatMap((node) => (node.kind === 'order' && node.place === 'place' ? [node.id] : []))
+    for (const id of brings) expect([...states].some((state) => state.startsWith(`${id} area `))).toBe(true)
     const pays = flow.nodes.filter(({ kind }) => kind === 'payment').map(({ id }) => id)
     for (const phase of ['way', 'phone', 'waiting'])
       expect(

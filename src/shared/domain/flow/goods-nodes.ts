@@ -1,8 +1,18 @@
 import { fitText, WHATSAPP } from '../chat/whatsapp-limits.ts'
 import { formatMoney } from '../format.ts'
 import { formatQuantity } from '../quantity.ts'
+import { lineTotal } from './basket-sum.ts'
 import { type NodeOf, TEXT_LIMITS } from './definition.ts'
-import { type Answer, type CatalogueSection, type FlowLine, type GoodsRow, MOST_LINES, SEARCHED } from './session.ts'
+import { areaNote } from './ordering.ts'
+import {
+  type Answer,
+  type CatalogueSection,
+  type FlowLine,
+  type GoodsRow,
+  LAST_AREA,
+  MOST_LINES,
+  SEARCHED,
+} from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import { type Choice, go, type Move, sayChoices, saySentence, STAY, tapId, textIn, type Turn, words } from './turn.ts'
 import { bare } from './words.ts'
@@ -205,7 +215,7 @@ export function answeredBasket(turn: Turn, node: NodeOf<'basket'>, answer: Answe
     .slice(0, MOST_SHOWN)
     .map(
       ({ name, quantityMilli, priceTzs }) =>
-        `${formatQuantity(quantityMilli)} × ${name.slice(0, 40)}: ${money(Math.round((priceTzs * quantityMilli) / 1000))}`,
+        `${formatQuantity(quantityMilli)} × ${name.slice(0, 40)}: ${money(lineTotal({ priceTzs, quantityMilli }))}`,
     )
   if (session.basket.length > MOST_SHOWN) shown.push('…')
   sayBasket(
@@ -256,6 +266,7 @@ export function answeredRepeat(turn: Turn, node: NodeOf<'repeat'>, answer: Answe
   if (isFull) saySentence(turn, 'basketFull')
   session.basket = basket
   session.answers[LAST.place] = answer.place.slice(0, 200)
+  if (answer.brought) session.answers[LAST_AREA] = areaNote(answer.brought.area, answer.brought.chargeTzs)
   session.answers[LAST.note] = answer.note.slice(0, TEXT_LIMITS.note)
   return go(node.next)
 }

@@ -4,6 +4,8 @@ export type FlowInbound =
   | { kind: 'choice'; id: string; title: string }
   | { kind: 'location'; lat: number; lng: number; name: string; address: string }
   | { kind: 'basket'; items: readonly { retailerId: string; quantity: number; seenTzs?: number | undefined }[] }
+  /** They opened the chat for the first time, and have not written. */
+  | { kind: 'welcome' }
   | { kind: 'media' | 'contacts' | 'reaction' | 'unknown' }
 
 /** What the shop says back: a part of what WhatsApp takes. */

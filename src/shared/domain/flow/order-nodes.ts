@@ -1,7 +1,8 @@
 import { formatMoney } from '../format.ts'
 import { formatPhone, isTanzanianMobile, normalisePhone } from '../phone.ts'
 import type { NodeOf, PayWay } from './definition.ts'
-import { type Answer, OFFERED, ORDERED, PUSHED } from './session.ts'
+import { notOrdered, who } from './ordering.ts'
+import { type Answer, OFFERED, PUSHED } from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import {
   go,
@@ -19,50 +20,10 @@ import {
 } from './turn.ts'
 import { bare, STATUS_WORDS } from './words.ts'
 
-const MOST_NOTE = 500
 type AnswerOf<K extends Answer['kind']> = Extract<Answer, { kind: K }>
 /** As people write it: 24/12/2026. */
 const formatDay = (day: string): string => day.split('-').toReversed().join('/')
 const BROKEN: Move = { kind: 'person', reason: 'broken' }
-const who = (turn: Turn) => {
-  const { name = '', phone = '' } = valuesOf(turn)
-  return { name: name.slice(0, 120), phone }
-}
-
-export function enterOrder(turn: Turn, node: NodeOf<'order'>): Move {
-  const { session } = turn
-  if (session.basket.length === 0) return notOrdered(turn, node)
-  // Choices that only the page can ask: the page makes the order then, and takes its payment.
-  if (session.basket.some(({ needsLink }) => needsLink))
-    return { kind: 'ask', ask: { kind: 'link', lines: session.basket, ...who(turn) } }
-  const place = node.place === null ? '' : (session.answers[node.place] ?? '')
-  const note = textIn(turn, node.note).slice(0, MOST_NOTE)
-  return { kind: 'ask', ask: { kind: 'order', lines: session.basket, place, note, ...who(turn) } }
-}
-const notOrdered = (turn: Turn, node: NodeOf<'order'> | NodeOf<'link'>): Move => {
-  saySentence(turn, 'notOrdered')
-  return go(node.failed)
-}
-export function answeredOrder(turn: Turn, node: NodeOf<'order'>, answer: Answer): Move {
-  if (answer.kind === 'link' && answer.url !== null) {
-    turn.session.basket = []
-    sayLink(turn, words(turn, 'linkChoices'), words(turn, 'linkButton'), answer.url)
-    return { kind: 'end', end: 'ended' }
-  }
-  if (answer.kind === 'link') return notOrdered(turn, node)
-  if (answer.kind !== 'order') return BROKEN
-  if (answer.order === null) {
-    if (answer.soldOut.length === 0) return notOrdered(turn, node)
-    saySentence(turn, 'soldOut', { item: answer.soldOut.slice(0, 10).join(', ') })
-    return go(node.failed)
-  }
-  turn.session.order = answer.order
-  turn.session.answers[ORDERED] = answer.order.number
-  turn.session.basket = []
-  saySentence(turn, 'ordered', { order: answer.order.number, total: formatMoney(answer.order.totalTzs) })
-  return go(node.next)
-}
-
 export function enterLink(turn: Turn, node: NodeOf<'link'>): Move {
   if (turn.session.basket.length === 0) return notOrdered(turn, node)
   return { kind: 'ask', ask: { kind: 'link', lines: turn.session.basket, ...who(turn) } }

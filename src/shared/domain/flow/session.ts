@@ -71,6 +71,14 @@ export interface GoodsRow {
   isFrom: boolean
   isOut: boolean
 }
+/** Where the shop brings this order, by `delivery.ts`. */
+export interface AreaRow {
+  /** The place with the terms that are shown. */
+  key: string
+  name: string
+  /** 0: for nothing. */
+  chargeTzs: number
+}
 export interface CatalogueSection {
   title: string
   retailerIds: string[]
@@ -82,7 +90,10 @@ export type Ask =
   | { kind: 'product'; id: string }
   | { kind: 'price'; lines: FlowLine[] }
   | { kind: 'stock'; productId: string }
-  | { kind: 'order'; lines: FlowLine[]; place: string; note: string; name: string; phone: string }
+  /** The shop's places; `goodsTzs`: what the goods come to. */
+  | { kind: 'areas'; goodsTzs: number }
+  /** `place`: empty where it is fetched. `areaKey`: of the shop's places, as it was shown. */
+  | { kind: 'order'; lines: FlowLine[]; place: string; areaKey?: string; note: string; name: string; phone: string }
   | { kind: 'link'; lines: FlowLine[]; name: string; phone: string }
   /** Of the newest order of this conversation, or of its customer. */
   | { kind: 'repeat' }
@@ -98,10 +109,26 @@ export type Answer =
   | { kind: 'product'; product: (Omit<Picking, 'variantId'> & { isOut: boolean }) | null }
   | { kind: 'price'; lines: FlowLine[]; totalTzs: number; gone: string[]; changed: string[] }
   | { kind: 'stock'; isThere: boolean }
-  | { kind: 'order'; order: FlowOrder | null; soldOut: string[] }
+  /** Empty: the shop named none, and brings wherever it is asked to. */
+  | { kind: 'areas'; areas: AreaRow[] }
+  /** `brought`: what it costs, with the name of the shop's place. `isAreaChanged`: its terms are not those that were shown. */
+  | {
+      kind: 'order'
+      order: FlowOrder | null
+      soldOut: string[]
+      brought?: { area: string; chargeTzs: number } | undefined
+      isAreaChanged?: boolean | undefined
+    }
   | { kind: 'link'; url: string | null }
   /** `short`: what is sold out and left out, or of which only `leftMilli` are there. `place` and `note`: as the order had them. */
-  | { kind: 'repeat'; lines: FlowLine[]; short: { name: string; leftMilli: number }[]; place: string; note: string }
+  | {
+      kind: 'repeat'
+      lines: FlowLine[]
+      short: { name: string; leftMilli: number }[]
+      place: string
+      note: string
+      brought?: { area: string; chargeTzs: number } | undefined
+    }
   | { kind: 'ways'; ways: PayWay[]; isPaid: boolean }
   | { kind: 'push'; state: 'asked' | 'refused' }
   /** `picture`: an address of it; null where it follows by itself, with its words. */
@@ -136,6 +163,8 @@ export const SEARCHED = '=searched'
 export const PUSHED = '=pushed'
 export const OFFERED = '=offered'
 export const ORDERED = '=ordered'
+/** Where the last order was brought: the shop's place and its charge, for who orders the same again. */
+export const LAST_AREA = '=area'
 export const MOST_MISSES = 3
 export const MOST_IDLE = 3
 export const MOST_LINES = 50

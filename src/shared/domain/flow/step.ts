@@ -1,4 +1,4 @@
-import type { Flow, FlowNode, NodeOf } from './definition.ts'
+import type { Flow, FlowNode, Timeout } from './definition.ts'
 import {
   addLine,
   answeredBasket,
@@ -15,17 +15,16 @@ import type { FlowInbound } from './inbound.ts'
 import {
   answeredDebt,
   answeredLink,
-  answeredOrder,
   answeredPayment,
   answeredReceipt,
   answeredStatus,
   enterLink,
-  enterOrder,
   enterPayment,
   heardPaid,
   hearPayment,
   sayWays,
 } from './order-nodes.ts'
+import { answeredOrder, enterOrder, hearOrder } from './ordering.ts'
 import {
   type Answer,
   type Ask,
@@ -49,11 +48,11 @@ import {
   type Heard,
   hearMenu,
   hearQuestion,
-  isWithinHours,
   repeatMenu,
 } from './talk-nodes.ts'
+import { isQr, startFor } from './starts.ts'
 import { go, type Move, saySentence, sayText, STAY, tapOf, textIn, type Turn, words } from './turn.ts'
-import { bare, commandOf, languageOf } from './words.ts'
+import { commandOf, languageOf } from './words.ts'
 
 /**
  * One step of a conversation: what is said, and where it stands afterwards. Pure, and it never throws: a flow that leads nowhere (a node was lost, a round without end) hands over to a
@@ -139,13 +138,22 @@ function follow(turn: Turn, first: Move): Ask | null {
 function finish(session: FlowSession, end: FlowSession['end']): void {
   Object.assign(session, { at: null, phase: '', misses: 0, dueAt: null, picking: null, end })
 }
-function stay({ session, nodes, world }: Turn): void {
+function stay(turn: Turn): void {
+  const { session, nodes, world } = turn
   const node = session.at === null ? undefined : nodes.get(session.at)
   if (!node || session.dueAt !== null) return
-  const minutes = 'timeout' in node ? node.timeout.minutes : node.kind === 'wait' ? node.minutes : 0
+  const minutes = timeoutOf(turn, node)?.minutes ?? (node.kind === 'wait' ? node.minutes : 0)
   session.dueAt = world.now + minutes * 60_000
   session.expiresAt = Math.max(session.expiresAt, session.dueAt + 60_000)
 }
+
+/** An order that asks on its way is a basket that lies: it is reminded of as that one is. */
+function timeoutOf({ flow }: Turn, node: FlowNode): Timeout | null {
+  if ('timeout' in node) return node.timeout
+  if (node.kind !== 'order') return null
+  return flow.nodes.find((one) => one.kind === 'basket')?.timeout ?? { minutes: ORDER_WAITS_MINUTES, next: null }
+}
+const ORDER_WAITS_MINUTES = 60
 
 function enter(turn: Turn, node: FlowNode): Move {
   switch (node.kind) {
@@ -226,7 +234,8 @@ function clock(turn: Turn): Move | typeof NOTHING {
   session.idle += 1
   if (!node || session.idle > MOST_IDLE) return { kind: 'end', end: 'expired' }
   if (node.kind === 'wait') return go(node.next)
-  return 'timeout' in node && node.timeout.next !== null ? go(node.timeout.next) : { kind: 'end', end: 'expired' }
+  const next = timeoutOf(turn, node)?.next ?? null
+  return next === null ? { kind: 'end', end: 'expired' } : go(next)
 }
 
 function money(turn: Turn, event: { kind: 'paid' | 'unpaid'; orderId: string }): Move | typeof NOTHING {
@@ -256,6 +265,7 @@ function inbound(
 ): Outcome {
   const { content } = event
   if (content.kind === 'reaction') return silent(session)
+  if (content.kind === 'welcome') return welcomed(begin, flow, session, event, world)
   const isAlive = session !== null && session.at !== null && world.now < session.expiresAt
   const text = content.kind === 'text' ? content.text.slice(0, 4096) : null
   const command = text === null ? null : commandOf(text)
@@ -275,7 +285,7 @@ function inbound(
   }
   const tap = content.kind === 'choice' ? tapOf(content.id) : null
   const tapped = tap === null ? undefined : turn.nodes.get(tap.nodeId)
-  if (tapped && tapped.id !== kept.at && TAPPABLE.has(tapped.kind))
+  if (tapped && tapped.id !== kept.at && isTappable(tapped, kept))
     return settle(turn, () => oldTap(turn, tapped, tap?.option ?? ''))
   if (content.kind === 'basket') return settle(turn, () => basketSent(turn, content))
   if (!isAlive || command === 'again' || isQr(flow, text)) {
@@ -284,6 +294,19 @@ function inbound(
     if (!isAlive) return silent(session)
   }
   return settle(turn, () => hear(turn, content, text, tap?.option ?? null))
+}
+
+/** Who only opened the chat is greeted by the start for a first message, and by nothing else; what they write then is no first one any more. */
+function welcomed(
+  begin: (session: FlowSession) => Turn,
+  flow: Flow,
+  session: FlowSession | null,
+  event: Extract<FlowEvent, { kind: 'inbound' }>,
+  world: FlowWorld,
+): Outcome {
+  const start = session === null ? startFor(flow, event, null, world) : undefined
+  if (start?.on !== 'first') return silent(session)
+  return settle(begin(newSession(flow, world, world.language ?? languageOf(''))), () => go(start.id))
 }
 
 /** A new conversation of somebody who was here before: their language and their last order stay known. */
@@ -303,34 +326,10 @@ function fresh(
   }
 }
 
-const startsOf = (flow: Flow): NodeOf<'start'>[] => flow.nodes.filter((node) => node.kind === 'start')
-const startsWithWord = (start: NodeOf<'start'>, said: string): boolean =>
-  start.words.some((word) => bare(word) !== '' && said.startsWith(bare(word)))
-const isQr = (flow: Flow, text: string | null): boolean =>
-  text !== null && startsOf(flow).some((start) => start.on === 'qr' && startsWithWord(start, bare(text)))
-function startFor(
-  flow: Flow,
-  { isFirst }: Extract<FlowEvent, { kind: 'inbound' }>,
-  text: string | null,
-  world: FlowWorld,
-): NodeOf<'start'> | undefined {
-  const said = text === null ? '' : bare(text)
-  const fits: Record<NodeOf<'start'>['on'], (start: NodeOf<'start'>) => boolean> = {
-    qr: (start) => said !== '' && startsWithWord(start, said),
-    words: (start) => said !== '' && start.words.some((word) => bare(word) === said),
-    first: () => isFirst,
-    any: () => true,
-  }
-  const open = startsOf(flow).filter(({ hours }) => hours === null || isWithinHours(hours, world.minute))
-  for (const on of ['qr', 'words', 'first', 'any'] as const) {
-    const found = open.filter((start) => start.on === on && fits[on](start))
-    const start = found.find(({ hours }) => hours !== null) ?? found[0]
-    if (start) return start
-  }
-  return undefined
-}
-
 const TAPPABLE: ReadonlySet<string> = new Set(['menu', 'question', 'products', 'basket', 'payment', 'repeat'])
+/** A place to bring to says nothing once the order is made. */
+const isTappable = ({ kind }: FlowNode, { basket }: FlowSession): boolean =>
+  TAPPABLE.has(kind) || (kind === 'order' && basket.length > 0)
 /** A button of an earlier message says what it said then; what it was asked for may be over, then it is asked anew. */
 function oldTap(turn: Turn, node: FlowNode, option: string): Move {
   Object.assign(turn.session, { at: node.id, phase: '', misses: 0, dueAt: null, end: null })
@@ -339,6 +338,7 @@ function oldTap(turn: Turn, node: FlowNode, option: string): Move {
     turn.session.page = 0
     return hearProducts(turn, node, { text: null, option, place: null })
   }
+  if (node.kind === 'order') return hearOrder(turn, node, { text: null, option, place: null })
   return go(node.id)
 }
 
@@ -383,6 +383,8 @@ function hear(turn: Turn, content: FlowInbound, text: string | null, option: str
       return hearProducts(turn, node, heard)
     case 'basket':
       return hearBasket(turn, node, heard)
+    case 'order':
+      return hearOrder(turn, node, heard)
     case 'payment':
       return hearPayment(turn, node, heard)
     case 'wait':

@@ -1,4 +1,6 @@
 import { foldText } from '../search.ts'
+import { areasOf, type Delivery } from '../delivery.ts'
+import { linesTotal } from './basket-sum.ts'
 import type { Answer, Ask, FlowLine, FlowOrder, FlowOrderStatus, Picking } from './session.ts'
 import { GOODS_PAGE } from './goods-nodes.ts'
 
@@ -34,9 +36,17 @@ const GOODS: readonly TrialGoods[] = [
   goods('chai', 'Majani ya chai 100 g', 1500),
 ]
 const find = (id: string) => GOODS.find((one) => one.id === id)
-type TrialOrder = FlowOrder & { place: string; note: string; isPaid: boolean; lines: readonly FlowLine[] }
+type TrialOrder = FlowOrder & {
+  place: string
+  note: string
+  isPaid: boolean
+  lines: readonly FlowLine[]
+  brought: { area: string; chargeTzs: number } | undefined
+}
 interface TrialShop {
   answer: (ask: Ask) => Answer
+  /** Where it brings orders from now on. */
+  bringsTo: (places: Delivery) => void
   /** As if the money had come. */
   pay: () => FlowOrder | null
   last: () => TrialOrder | null
@@ -49,6 +59,7 @@ const priceOf = (productId: string, variantId: string | null): number | null => 
 }
 
 export function createTrialShop(): TrialShop {
+  let delivery: Delivery = { places: [], freeFromTzs: null }
   let made = 0
   let last: TrialOrder | null = null
   const answers: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Answer } = {
@@ -86,10 +97,7 @@ export function createTrialShop(): TrialShop {
       return {
         kind: 'price',
         lines: kept,
-        totalTzs: kept.reduce(
-          (sum, { priceTzs, quantityMilli }) => sum + Math.round((priceTzs * quantityMilli) / 1000),
-          0,
-        ),
+        totalTzs: linesTotal(kept),
         gone: lines
           .filter(({ productId, variantId }) => priceOf(productId, variantId) === null)
           .map(({ name }) => name),
@@ -97,15 +105,17 @@ export function createTrialShop(): TrialShop {
       }
     },
     stock: () => ({ kind: 'stock', isThere: true }),
-    order: ({ lines, place, note }) => {
+    areas: ({ goodsTzs }) => ({ kind: 'areas', areas: areasOf(delivery, goodsTzs) }),
+    order: ({ lines, place, note, areaKey }) => {
+      const goodsTzs = linesTotal(lines)
+      const area = areasOf(delivery, goodsTzs).find(({ key }) => key === areaKey)
+      if (areaKey !== undefined && !area) return { kind: 'order', order: null, soldOut: [], isAreaChanged: true }
       made += 1
-      const totalTzs = lines.reduce(
-        (sum, { priceTzs, quantityMilli }) => sum + Math.round((priceTzs * quantityMilli) / 1000),
-        0,
-      )
+      const totalTzs = goodsTzs + (area?.chargeTzs ?? 0)
+      const brought = area && { area: area.name, chargeTzs: area.chargeTzs }
       const number = `W-${String(made).padStart(6, '0')}`
-      last = { id: `trial-${made}`, number, totalTzs, place, note, isPaid: false, lines }
-      return { kind: 'order', order: { id: last.id, number: last.number, totalTzs }, soldOut: [] }
+      last = { id: `trial-${made}`, number, totalTzs, place, note, isPaid: false, lines, brought }
+      return { kind: 'order', order: { id: last.id, number: last.number, totalTzs }, soldOut: [], brought }
     },
     link: () => ({ kind: 'link', url: 'https://example.com/cart/order?token=trial' }),
     repeat: () => ({
@@ -114,6 +124,7 @@ export function createTrialShop(): TrialShop {
       short: [],
       place: last?.place ?? '',
       note: last?.note ?? '',
+      brought: last?.brought,
     }),
     ways: ({ ways }) => ({ kind: 'ways', ways: [...ways], isPaid: last?.isPaid === true }),
     tanqr: () => ({ kind: 'tanqr', state: 'asked', picture: 'https://example.com/tanqr.png' }),
@@ -133,6 +144,9 @@ export function createTrialShop(): TrialShop {
     // Each kind is answered by the function of its own name.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     answer: (ask) => (answers[ask.kind] as (one: Ask) => Answer)(ask),
+    bringsTo(places) {
+      delivery = places
+    },
     pay() {
       if (last === null) return null
       last = { ...last, isPaid: true }

@@ -98,6 +98,30 @@ const SENTENCES = {
     'Oda yako {{order}} imepokelewa. Jumla ni {{total}}.',
     'We have your order {{order}}. The total is {{total}}.',
   ),
+  orderedBrought: say(
+    'Oda yako {{order}} imepokelewa. Jumla ni {{total}}, pamoja na kuletewa {{area}} ({{charge}}).',
+    'We have your order {{order}}. The total is {{total}}, with delivery to {{area}} ({{charge}}).',
+  ),
+  areas: say(
+    'Bidhaa ni {{total}}. Uko eneo gani? Gharama ya kuletewa iko chini ya kila eneo.',
+    'The goods are {{total}}. Which area are you in? What bringing it costs stands below each.',
+  ),
+  areaWhere: say('Tumepata: {{place}}. Sasa chagua eneo lako.', 'We have it: {{place}}. Now choose your area.'),
+  areaNone: say(
+    'Hatuna eneo hilo. Chagua hapa chini, au andika "nataka mtu".',
+    'We do not bring there. Choose below, or write "person".',
+  ),
+  areaChanged: say(
+    'Gharama ya kuletewa imebadilika. Chagua tena.',
+    'What bringing it costs has changed. Choose again.',
+  ),
+  areaCharge: say('Kuletewa {{charge}} · Jumla {{total}}', 'Delivery {{charge}} · Total {{total}}'),
+  free: say('bure', 'free'),
+  pickUp: say('Nitachukua dukani', 'I will pick it up'),
+  bringPhone: say(
+    'Tukipeleka oda, tukupigie namba gani? Andika namba ya simu, kwa mfano 0712 345 678.',
+    'Which number shall we call when we bring it? Write a phone number, for example 0712 345 678.',
+  ),
   soldOut: say(
     'Samahani, hizi zimeisha: {{item}}. Oda haijafanyika.',
     'Sorry, these are sold out: {{item}}. No order was made.',

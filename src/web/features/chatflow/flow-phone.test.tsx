@@ -1,7 +1,10 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
+import { rememberSeller } from '../../session/seller.ts'
+import { aShop, aUser } from '../access/test-people.ts'
 import { FlowPhone } from './flow-phone.tsx'
 
 const screen = aScreen()
@@ -32,6 +35,26 @@ test('a customer is played from "Habari" to thanks, and the step that waits is t
   await act(async () => finish?.click())
   expect(screen.said()).toContain('Oda yako W-000002 imepokelewa. Jumla ni TZS 6,000.')
   expect(steps.slice(-2)).toEqual(['basket_again', 'pay'])
+})
+
+test('where the shop brings orders to is asked in the phone as a customer is asked', async () => {
+  rememberSeller(aUser({ permissions: { is_admin: true } }), aShop())
+  const place = {
+    id: '0192f0c1-2345-7abc-8def-0000000000a1',
+    name: 'Sinza',
+    charge: { kind: 'fixed_amount', amountTzs: 2000 },
+  }
+  const front = { ...aStorefront('duka', 'Duka', 1), places: [place], freeDeliveryFromTzs: null }
+  let isAsked = false
+  await screen.show(<FlowPhone flow={readyFlow('retail')} shopName="Duka" onAt={() => {}} />, ({ url }) => {
+    isAsked ||= url.endsWith('/storefront')
+    return isAsked ? { status: 200, body: { ...front, isFindable: true, url: 'https://duka.example' } } : null
+  })
+  await vi.waitFor(() => expect(isAsked).toBe(true))
+  await screen.press('Write "Habari"', 'Tazama bidhaa', 'Sukari 1 kg', '2', 'Maliza oda', 'Nileteeni')
+  await screen.type('Message to the shop', 'Mtaa wa Lion')
+  await screen.press('Send')
+  await screen.sees('Kuletewa TZS 2,000 · Jumla TZS 8,000')
 })
 
 test('silence is shown without waiting, and everything can begin anew', async () => {

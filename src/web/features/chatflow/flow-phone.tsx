@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Flow } from '../../../shared/domain/flow/definition.ts'
 import { minuteOfDay } from '../../../shared/domain/flow/clock.ts'
@@ -6,9 +7,11 @@ import type { Say } from '../../../shared/domain/flow/inbound.ts'
 import { runStep } from '../../../shared/domain/flow/run.ts'
 import type { FlowEvent, FlowSession } from '../../../shared/domain/flow/session.ts'
 import { createTrialShop } from '../../../shared/domain/flow/trial-shop.ts'
+import { useMay } from '../../session/rights.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { storefrontQuery } from '../storefront/storefront.queries.ts'
 
 type Spoken = { from: 'shop'; say: Say } | { from: 'person' } | { from: 'you'; text: string }
 const MOST_KEPT = 200
@@ -18,7 +21,7 @@ const sayWords = (say: Say): string => ('text' in say ? say.text : say.caption)
 const tapsOf = (say: Say): { id: string; title: string; description?: string }[] =>
   say.kind === 'buttons' ? say.buttons : say.kind === 'list' ? say.sections.flatMap(({ rows }) => rows) : []
 
-/** The flow as it is drawn now, in a customer's hand: the very engine of the server, with a small shop of sample goods. Nothing is sent and nothing is ordered. */
+/** The flow as it is drawn now, in a customer's hand: the very engine of the server, with a small shop of sample goods that brings them where the shop does. Nothing is sent and nothing is ordered. */
 export function FlowPhone({
   flow,
   shopName,
@@ -29,7 +32,12 @@ export function FlowPhone({
   onAt: (id: string | null) => void
 }) {
   const { t } = useLingui()
+  const { may } = useMay()
+  const front = useQuery({ ...storefrontQuery(), enabled: may('product', 'read'), retry: false }).data
   const [shop] = useState(createTrialShop)
+  useEffect(() => {
+    if (front) shop.bringsTo({ places: front.places, freeFromTzs: front.freeDeliveryFromTzs })
+  }, [front, shop])
   const [session, setSession] = useState<FlowSession | null>(null)
   const [spoken, setSpoken] = useState<readonly Spoken[]>([])
   const [typed, setTyped] = useState('')

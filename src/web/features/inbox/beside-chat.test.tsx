@@ -65,11 +65,37 @@ test('what was ordered in the chat is there, also of who shows no number', async
   expect(document.querySelector('a[href*="order-info"]')?.getAttribute('href')).toContain(order.id)
 })
 
-test('who shows no number is no customer of the counter', async () => {
+test('who shows no number has an order in one tap too: it is of the chat, and what they cannot have is said', async () => {
   await aDeviceHere()
   await show({ phone: null, username: 'mteja.tz' })
   await screen.sees('mteja.tz')
-  expect(screen.said()).not.toContain('New order')
+  expect(link()?.getAttribute('href')).toBe(`/dashboard/orders/add-order?chat=${conversation.id}&name=Asha`)
+  expect(screen.said()).toContain('ask for their number first')
+})
+
+test('links that were made in the chat stand beside it, also of who shows no number', async () => {
+  await aDeviceHere()
+  const open = {
+    id: uuidv7(),
+    number: 'W-000777',
+    kind: 'products',
+    state: 'open',
+    customerName: '',
+    customerPhone: '',
+    note: '',
+  }
+  const rest = { itemCount: 1, totalTzs: 3000, isLeast: false, orderId: null, orderStatus: null, createdByName: null }
+  const never = { sharedAt: null, submitUntil: null, openedAt: null, submittedAt: null, cancelledAt: null }
+  const row = { ...open, ...rest, ...never, createdAt: '2026-11-29T08:00:00.000Z' }
+  await screen.show(
+    <BesideChat conversation={{ ...conversation, phone: null }} name="Asha" onClose={() => {}} />,
+    ({ url, query }) =>
+      url.endsWith('/order-links') && query['conversationId'] === conversation.id
+        ? { status: 200, body: { items: [row], nextCursor: null } }
+        : null,
+  )
+  await screen.sees('W-000777')
+  expect(screen.said()).toContain('Open order links')
 })
 
 test('who may make no orders is offered none', async () => {

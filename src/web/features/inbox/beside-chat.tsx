@@ -22,6 +22,7 @@ import { linksQueries } from '../orders/link/links.queries.ts'
 import { ChatTags } from './chat-tags.tsx'
 import { purposeTexts } from '../../i18n/customer-words.ts'
 import { inboxQueries } from './inbox.queries.ts'
+import { NoNumber } from './no-number.tsx'
 import { customersQueries } from '../customers/customers.queries.ts'
 
 const LINKS_SHOWN = 5
@@ -55,12 +56,13 @@ export function BesideChat({
         </dl>
         {customerId !== null && may('customers', 'read') ? <KnownCustomer id={customerId} /> : null}
         {may('orders', 'read') ? <Orders chatId={conversation.id} /> : null}
-        {customerId === null ? (
+        {phone === null ? <NoNumber /> : null}
+        {customerId === null && phone !== null ? (
           <p className="text-ink-2">
             <Trans>No customer of the shop has this number yet.</Trans>
           </p>
         ) : null}
-        {phone !== null && may('orders', 'read') ? <OpenLinks phone={phone} /> : null}
+        {may('orders', 'read') ? <OpenLinks chatId={conversation.id} phone={phone} /> : null}
         {may('orders', 'create') && may('customers', 'read') ? (
           <NewOrder conversation={conversation} name={name} />
         ) : null}
@@ -104,8 +106,15 @@ function NewOrder({
         <Trans>New order</Trans>
       </Link>
     )
-  // Who shows no number is known by nothing that an order could be found by.
-  if (phone === null || !may('customers', 'create')) return null
+  // Who shows no number is known by nothing that a customer could be found by: the order is of this chat.
+  if (phone === null)
+    return (
+      <Link to="/dashboard/orders/add-order" search={{ chat, name }} className={buttonClass({ tone: 'primary' })}>
+        <Icon name="plus" />
+        <Trans>New order</Trans>
+      </Link>
+    )
+  if (!may('customers', 'create')) return null
   return (
     <>
       <Button tone="primary" icon="userplus" busy={make.isPending} onClick={() => make.mutate(phone)}>
@@ -140,12 +149,20 @@ function Orders({ chatId }: { chatId: string }) {
   )
 }
 
-/** Links this number was sent and did not finish; the newest. */
-function OpenLinks({ phone }: { phone: string }) {
+/** Links that were made here, or that this number was sent, and were not finished; the newest. */
+function OpenLinks({ chatId, phone }: { chatId: string; phone: string | null }) {
   const { t } = useLingui()
-  const links = useInfiniteQuery(linksQueries.list({ state: 'all', search: phone }))
-  if (!links.data) return <QueryWait query={links} count={1} />
-  const open = links.data.rows.filter(({ state }) => state === 'open' || state === 'opened').slice(0, LINKS_SHOWN)
+  const ofChat = useInfiniteQuery(linksQueries.list({ state: 'all', search: '', conversationId: chatId }))
+  const ofPhone = useInfiniteQuery({
+    ...linksQueries.list({ state: 'all', search: phone ?? '' }),
+    enabled: phone !== null,
+  })
+  if (!ofChat.data) return <QueryWait query={ofChat} count={1} />
+  const links = new Map([...ofChat.data.rows, ...(ofPhone.data?.rows ?? [])].map((link) => [link.id, link]))
+  const open = [...links.values()]
+    .filter(({ state }) => state === 'open' || state === 'opened')
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .slice(0, LINKS_SHOWN)
   if (open.length === 0) return null
   return (
     <section className="grid gap-2">

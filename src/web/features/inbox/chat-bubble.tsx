@@ -9,6 +9,7 @@ import { useOnline } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import { isOpened } from '../../../shared/domain/chat/welcome.ts'
 import type { Quote } from './chat-draft.ts'
 import { MediaView } from './chat-media.tsx'
 import { inboxMutations } from './inbox.queries.ts'
@@ -317,6 +318,7 @@ function Said({ message, isPeoples }: { message: ChatMessage; isPeoples: boolean
         </>
       )
     case 'unknown':
+      if (isOpened(content)) return what('opened')
       return (
         <>
           {what('unknown')}

@@ -17,8 +17,9 @@ import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { AttachButton, Attached, useAttaching } from './chat-attachment.tsx'
-import { ChatField } from './chat-field.tsx'
+import { ChatField, type FieldHandle } from './chat-field.tsx'
 import { colleaguesMeant } from './colleagues.ts'
+import { EmojiButton } from './emoji-button.tsx'
 import { type Draft, draftOf, keyOf, type Quote } from './chat-draft.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
@@ -52,6 +53,7 @@ export function ChatComposer({
   const [draft, setDraft] = useState(() => draftOf(readDraft(keyOf(id))))
   const { as, text, messageId, file } = draft
   const newest = useRef(draft)
+  const field = useRef<FieldHandle>(null)
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
   const wait = useMutation(waitingMutations.queue())
@@ -210,13 +212,17 @@ export function ChatComposer({
             />
           </div>
           {as === 'answer' && isWindowOpen && may('orders', 'read') ? (
-            <Button size="sm" icon="basket" onClick={() => setSelling(true)}>
-              <Trans>Sell</Trans>
+            <Button size="sm" icon="basket" aria-label={t`Sell`} onClick={() => setSelling(true)}>
+              <span className="max-sm:hidden">
+                <Trans>Sell</Trans>
+              </span>
             </Button>
           ) : null}
           {as === 'answer' && isWindowOpen ? (
-            <Button size="sm" icon="pin" onClick={() => setPlacing(true)}>
-              <Trans>Place</Trans>
+            <Button size="sm" icon="pin" aria-label={t`Place`} onClick={() => setPlacing(true)}>
+              <span className="max-sm:hidden">
+                <Trans>Place</Trans>
+              </span>
             </Button>
           ) : null}
           {as === 'answer' && isWindowOpen ? (
@@ -245,7 +251,9 @@ export function ChatComposer({
                 <VoiceButton voice={voice} disabled={!isOnline || attaching.progress !== null || file !== null} />
               </>
             ) : null}
+            <EmojiButton onPick={(emoji) => field.current?.insert(emoji)} onDone={() => field.current?.focus()} />
             <ChatField
+              ref={field}
               label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
               help={
                 as === 'note' ? (

@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { putInPlace, typedSign } from '../../../shared/domain/chat/typed-sign.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 
@@ -10,9 +20,15 @@ interface Offer {
   more: string
 }
 const SHOWN = 6
+export interface FieldHandle {
+  /** Where the caret is or was; the keyboard stays where it is. */
+  insert: (words: string) => void
+  focus: () => void
+}
 
 /** Where an answer or a note is typed. While a word stands behind the sign, what it could mean is offered: by the arrows and Enter, or by a tap. */
 export function ChatField<O extends Offer>({
+  ref,
   label,
   help,
   most,
@@ -25,6 +41,7 @@ export function ChatField<O extends Offer>({
   onOpen,
   onSubmit,
 }: {
+  ref?: Ref<FieldHandle>
   label: ReactNode
   help?: ReactNode
   most: number
@@ -44,6 +61,8 @@ export function ChatField<O extends Offer>({
   const field = useRef<HTMLTextAreaElement | null>(null)
   const newest = useRef(value)
   const caretNext = useRef<number | null>(null)
+  /** The keyboard stays where it is. */
+  const isQuiet = useRef(false)
   const [caret, setCaret] = useState(value.length)
   const [at, setAt] = useState(0)
   /** Where the sign stands whose offers were put away. */
@@ -54,9 +73,10 @@ export function ChatField<O extends Offer>({
   useLayoutEffect(() => {
     newest.current = value
     if (caretNext.current === null) return
-    field.current?.focus()
+    if (!isQuiet.current) field.current?.focus()
     field.current?.setSelectionRange(caretNext.current, caretNext.current)
     caretNext.current = null
+    isQuiet.current = false
   }, [value])
   const typed = typedSign(value, Math.min(caret, value.length), sign)
   const offers = typed === null || typed.from === away ? [] : offersFor(typed.word).slice(0, SHOWN)
@@ -77,6 +97,17 @@ export function ChatField<O extends Offer>({
     setCaret(nextCaret)
     onType(text)
   }
+  useImperativeHandle(ref, () => ({
+    insert(words) {
+      const now = newest.current
+      const from = field.current?.selectionStart ?? now.length
+      const text = `${now.slice(0, from)}${words}${now.slice(field.current?.selectionEnd ?? from)}`
+      if (text.length > most) return
+      isQuiet.current = true
+      put(text, from + words.length)
+    },
+    focus: () => field.current?.focus(),
+  }))
   const choose = async (offer: O) => {
     if (typed === null) return
     const { from, word } = typed

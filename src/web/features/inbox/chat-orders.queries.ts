@@ -13,10 +13,16 @@ import { setsQueries } from '../sets/sets.queries.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 import { qrFile } from '../../ui/qr-file.ts'
 
-/** A new address of the newest link this number was sent and did not finish; the ones before keep working. */
-export async function openLinkUrl(phone: string): Promise<string | undefined> {
-  const { items } = await call(listLinks, { query: { search: phone, limit: 20 } })
-  const open = items.find(({ state }) => state === 'open' || state === 'opened')
+/** A new address of the newest link this number was sent, or that was made in this chat, and was not finished; the ones before keep working. */
+export async function openLinkUrl(phone: string | null, conversationId: string): Promise<string | undefined> {
+  const lists = await Promise.all(
+    [{ conversationId }, ...(phone === null ? [] : [{ search: phone }])].map((of) =>
+      call(listLinks, { query: { ...of, limit: 20 } }),
+    ),
+  )
+  const [open] = lists
+    .flatMap(({ items }) => items.find(({ state }) => state === 'open' || state === 'opened') ?? [])
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   return open && (await call(shareLink, { params: { id: open.id }, body: { sendsSms: false } })).url
 }
 
@@ -26,6 +32,7 @@ interface GoodsLink {
   language: Language
   customerName: string
   customerPhone: string
+  conversationId: string
 }
 export const isRinging = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'asked' || state === 'waiting'
 

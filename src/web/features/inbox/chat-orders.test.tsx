@@ -7,6 +7,7 @@ import type { OrderLink } from '../../../shared/contract/order-link.ts'
 import type { OrderRow } from '../../../shared/contract/orders.ts'
 import type { Attempt, PayMethod } from '../../../shared/contract/payments.ts'
 import type { SetRow } from '../../../shared/contract/product-sets.ts'
+import { askForPhone } from '../../../shared/texts/chat-orders.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
 import { ChatOrders } from './chat-orders.tsx'
@@ -119,7 +120,7 @@ afterEach(async () => {
   await act(async () => window.dispatchEvent(new Event('online')))
 })
 const ok = (body: unknown) => ({ status: 200, body })
-async function show(paidTzs: number) {
+async function show(paidTzs: number, given: Partial<Conversation> = {}) {
   const answer = (request: Asked) => {
     const { method, url, body } = request
     if (method === 'POST') asked.push(request)
@@ -143,7 +144,10 @@ async function show(paidTzs: number) {
     }
     return ok({ items: [order(paidTzs)], nextCursor: null })
   }
-  await screen.show(<ChatOrders conversation={conversation} {...{ onWords, onPicture }} onClose={() => {}} />, answer)
+  await screen.show(
+    <ChatOrders conversation={{ ...conversation, ...given }} {...{ onWords, onPicture }} onClose={() => {}} />,
+    answer,
+  )
 }
 
 test('of an order that is owed how it is paid, by a link that is made once; of one that has a link, by that one', async () => {
@@ -157,6 +161,17 @@ test('of an order that is owed how it is paid, by a link that is made once; of o
   await screen.press('How to pay')
   await vi.waitFor(() => expect(onWords).toHaveBeenCalledTimes(2))
   expect(asked.at(-1)?.url).toBe(`/api/store/order-links/${link.id}/share`)
+})
+
+test('who shows no number is sold to all the same: what they ordered here stands there, and their number is asked for', async () => {
+  await show(0, { phone: null, customerId: null, customerName: null })
+  await screen.sees('W-001001')
+  expect(screen.said()).toContain('WhatsApp does not show this customer’s number')
+  expect(screen.said()).not.toContain('Ask their phone')
+  await screen.press('Ask for their number')
+  expect(onWords).toHaveBeenCalledWith(askForPhone.sw)
+  await screen.press('How to pay')
+  await vi.waitFor(() => expect(onWords).toHaveBeenCalledWith('Lipa hapa'))
 })
 
 test('a paid one has its receipt, and asks for nothing', async () => {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
-import type { OrderRow } from '../../../shared/contract/orders.ts'
+import type { ChatOrders as Listed } from '../../../shared/contract/chat-news.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { isTanzanianMobile } from '../../../shared/domain/phone.ts'
-import { pushAskedText, qrAskedText } from '../../../shared/texts/chat-orders.ts'
+import { askForPhone, pushAskedText, qrAskedText } from '../../../shared/texts/chat-orders.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
@@ -18,17 +18,17 @@ import { Money } from '../../ui/money.tsx'
 import { OrderStatusBadge } from '../../ui/order-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
-import { customersQueries } from '../customers/customers.queries.ts'
 import { newLinkSheet } from '../orders/link/links.queries.ts'
 import { attemptReasons } from '../../patterns/attempt-words.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 import { chatOrderMutations, isRinging } from './chat-orders.queries.ts'
+import { inboxQueries } from './inbox.queries.ts'
+import { NoNumber } from './no-number.tsx'
 import { SendProducts, SendSet } from './send-goods.tsx'
 
 const NewLinkSheet = lazy(async () => ({
   default: await newLinkSheet(),
 }))
-const SHOWN = 10
 
 /** Selling in the chat: a link to choose from, how an order is paid, its receipt. The words come into the field, and go when a person sends them. */
 export function ChatOrders({
@@ -45,7 +45,8 @@ export function ChatOrders({
 }) {
   const { may } = useMay()
   const isOnline = useOnline()
-  const { customerId, phone, customerName, name, language, hasCatalogue = false } = conversation
+  const { language: ours } = useLanguage()
+  const { id, phone, customerName, name, language, hasCatalogue = false } = conversation
   const [making, setMaking] = useState<'products' | 'link' | 'set' | null>(null)
   const mayMake = may('orders', 'create')
   const Goods = { products: SendProducts, set: SendSet, link: null }[making ?? 'link']
@@ -56,6 +57,7 @@ export function ChatOrders({
       <Suspense>
         <NewLinkSheet
           customer={{ name: customerName || name, phone: phone ?? '' }}
+          chatId={id}
           onClose={() => setMaking(null)}
           onMade={({ text }) => onWords(text)}
         />
@@ -89,13 +91,14 @@ export function ChatOrders({
             <Trans>Product set</Trans>
           </Button>
         ) : null}
-        {customerId !== null && may('orders', 'read') ? (
-          <Orders customerId={customerId} {...{ phone, language, onWords, onPicture }} />
-        ) : (
-          <p className="text-ink-2">
-            <Trans>Orders of this customer appear here once the shop has an order with their number.</Trans>
-          </p>
-        )}
+        {phone === null ? (
+          <NoNumber>
+            <Button size="sm" icon="phone" onClick={() => onWords(askForPhone[language ?? ours])}>
+              <Trans>Ask for their number</Trans>
+            </Button>
+          </NoNumber>
+        ) : null}
+        {may('orders', 'read') ? <Orders chatId={id} {...{ phone, language, onWords, onPicture }} /> : null}
       </div>
     </Sheet>
   )
@@ -108,11 +111,12 @@ interface Asking {
   onWords: (words: string) => void
   onPicture: (picture: File, words: string) => void
 }
-function Orders({ customerId, ...asking }: Asking & { customerId: string }) {
+/** What was ordered here, and by whoever writes here. */
+function Orders({ chatId, ...asking }: Asking & { chatId: string }) {
   const { t } = useLingui()
-  const orders = useInfiniteQuery(customersQueries.orders(customerId))
+  const orders = useQuery(inboxQueries.orders(chatId))
   if (!orders.data) return <QueryWait query={orders} count={2} />
-  const rows = orders.data.rows.slice(0, SHOWN)
+  const rows = orders.data
   if (rows.length === 0)
     return (
       <p className="text-ink-2">
@@ -130,7 +134,7 @@ function Orders({ customerId, ...asking }: Asking & { customerId: string }) {
   )
 }
 
-function OneOrder({ order, phone, language: theirs, onWords, onPicture }: Asking & { order: OrderRow }) {
+function OneOrder({ order, phone, language: theirs, onWords, onPicture }: Asking & { order: Listed[number] }) {
   const { i18n } = useLingui()
   const errorText = useErrorText()
   const isOnline = useOnline()

@@ -8,7 +8,7 @@ import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useOnline } from '../../session/device.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page.tsx'
 import { Bubble, type OnQuote } from './chat-bubble.tsx'
 import type { Quote } from './chat-draft.ts'
 import { ChatComposer } from './chat-composer.tsx'
@@ -66,26 +66,28 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
     </Card>
   )
   const about = <IconButton icon="user" label={t`About the customer`} onClick={() => setBeside(true)} />
-  if (onBack)
-    return (
-      <Page>
+  // The same part however wide it is, so that nothing of it is lost when that changes.
+  return (
+    <section
+      className="flex min-w-0 flex-col gap-3"
+      style={onBack ? undefined : { height: ROOM_BESIDE }}
+      aria-label={name}
+    >
+      {onBack ? (
         <PageHeader
           title={name}
           back={<IconButton icon="left" label={t`All conversations`} onClick={onBack} />}
           actions={conversation ? about : undefined}
         />
-        <div className="flex flex-col gap-3" style={{ height: ROOM_ALONE }}>
-          {content}
+      ) : (
+        <div className="flex items-center gap-2">
+          <h2 className="grow wrap-any">{name}</h2>
+          {conversation ? about : null}
         </div>
-      </Page>
-    )
-  return (
-    <section className="flex flex-col gap-3" style={{ height: ROOM_BESIDE }} aria-label={name}>
-      <div className="flex items-center gap-2">
-        <h2 className="grow wrap-any">{name}</h2>
-        {conversation ? about : null}
+      )}
+      <div className="flex min-h-0 grow flex-col gap-3" style={onBack ? { height: ROOM_ALONE } : undefined}>
+        {content}
       </div>
-      {content}
     </section>
   )
 }

@@ -41,29 +41,32 @@ export function InboxScreen({ search, onSearch }: Props) {
   const close = () => onSearch({ ...search, chat: undefined })
   useFreshWaiting()
   useKeeping()
-  if (chat !== null && !isWide) return <ChatThread key={chat} id={chat} onBack={close} />
+  const isAlone = chat !== null && !isWide
+  // One place for the conversation however wide it is: what is open over it or half typed stays when the device is turned.
   return (
     <Page>
-      <PageHeader actions={isAdmin ? <AnsweringButton onChat={(id) => onSearch({ ...search, chat: id })} /> : null} />
-      {isWide ? (
-        <div
-          className="grid gap-4"
-          style={{ gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)', alignItems: 'start' }}
-        >
-          <div className="grid gap-3">
-            <Conversations search={search} onSearch={onSearch} open={chat} />
-          </div>
-          {chat === null ? (
-            <EmptyState title={<Trans>Choose a conversation</Trans>}>
-              <Trans>What was said in it, and your answer, stand here.</Trans>
-            </EmptyState>
-          ) : (
-            <ChatThread key={chat} id={chat} onBack={null} />
-          )}
-        </div>
-      ) : (
-        <Conversations search={search} onSearch={onSearch} open={null} />
+      {isAlone ? null : (
+        <PageHeader actions={isAdmin ? <AnsweringButton onChat={(id) => onSearch({ ...search, chat: id })} /> : null} />
       )}
+      <div
+        className="grid gap-4"
+        style={{
+          gridTemplateColumns: isWide ? 'minmax(0, 22rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          alignItems: 'start',
+        }}
+      >
+        {isAlone ? null : (
+          <div className="grid gap-3">
+            <Conversations search={search} onSearch={onSearch} open={isWide ? chat : null} />
+          </div>
+        )}
+        {chat === null ? null : <ChatThread key={chat} id={chat} onBack={isWide ? null : close} />}
+        {chat === null && isWide ? (
+          <EmptyState title={<Trans>Choose a conversation</Trans>}>
+            <Trans>What was said in it, and your answer, stand here.</Trans>
+          </EmptyState>
+        ) : null}
+      </div>
     </Page>
   )
 }

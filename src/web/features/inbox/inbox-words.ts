@@ -58,6 +58,7 @@ export const kindWords: Record<string, MessageDescriptor> = {
   products: msg`Goods to choose from`,
   locationRequest: msg`Asked for a place`,
   template: msg`A template`,
+  opened: msg`Opened the chat for the first time`,
   unknown: msg`Something WhatsApp does not hand on`,
 }
 const mediaWords: Record<MediaKind, MessageDescriptor> = {

@@ -178,7 +178,7 @@ function Preview({
 
 function AsLink({
   goods,
-  conversation: { language: theirs, name, customerName, phone },
+  conversation: { id: conversationId, language: theirs, name, customerName, phone },
   onWords,
   onBack,
   onClose,
@@ -188,7 +188,7 @@ function AsLink({
   // One for all tries: a lost answer makes no second link.
   const [ids] = useState(() => ({ link: uuidv7(), lines: goods.map(() => uuidv7()) }))
   const make = useMutation(chatOrderMutations.goodsLink())
-  const customer = { customerName: customerName || name, customerPhone: phone ?? '' }
+  const customer = { conversationId, customerName: customerName || name, customerPhone: phone ?? '' }
   return (
     <SeenFirst
       description={

@@ -7,7 +7,7 @@ import { useMay, useSeller } from '../../session/rights.ts'
 import { customersQueries } from '../customers/customers.queries.ts'
 
 /** A quick reply in the customer's language, with what it leaves open filled in as far as it is known and may be seen: the rest stays in sight. */
-export function useFillReply({ name, customerName, customerId, phone, language }: Conversation) {
+export function useFillReply({ id, name, customerName, customerId, phone, language }: Conversation) {
   const client = useQueryClient()
   const seller = useSeller()
   const { may } = useMay()
@@ -20,9 +20,7 @@ export function useFillReply({ name, customerName, customerId, phone, language }
         ? formatMoney((await client.fetchQuery(customersQueries.one(customerId))).owesTzs)
         : undefined,
     link: async () =>
-      phone !== null && may('orders', 'create')
-        ? await (await import('./chat-orders.queries.ts')).openLinkUrl(phone)
-        : undefined,
+      may('orders', 'create') ? await (await import('./chat-orders.queries.ts')).openLinkUrl(phone, id) : undefined,
   }
   /** What cannot be asked now is as good as not known. */
   const valueOf = async (variable: ReplyVariable): Promise<[ReplyVariable, string]> => {

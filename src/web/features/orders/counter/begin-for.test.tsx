@@ -43,6 +43,16 @@ test('begun in a chat it belongs to that chat', async () => {
   })
 })
 
+test('who shows no number in a chat is a name, and the order is of that chat', async () => {
+  const chat = uuidv7()
+  const { waiting } = await counter.open({ goods: [sugar], asks: { chat, name: '@mteja.tz' } })
+  await counter.sees(/@mteja\.tz/)
+  await counter.sell('Sukari')
+  await counter.tap('Exact cash')
+  const body = { conversationId: chat, customerId: null, customerName: '@mteja.tz', customerPhone: '' }
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ body }]), { timeout: 8000 })
+})
+
 test('whom this device does not know yet is asked of the server', async () => {
   const { orders } = await counter.open({
     goods: [sugar],

@@ -7,6 +7,7 @@ import { localCustomer } from '../../../offline/till.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { customersQueries } from '../../customers/customers.queries.ts'
 import type { CartCustomer } from './cart.ts'
+import type { CounterSearch } from './counter-search.ts'
 
 const cartCustomer = ({ id, name, phones }: { id: string; name: string; phones: string[] }): CartCustomer => ({
   id,
@@ -24,13 +25,11 @@ async function readCustomer(client: QueryClient, id: string): Promise<CartCustom
 
 /** Finds the customer whom somebody wants to make an order for, from a chat or from their page. Draws nothing. */
 export function BeginFor({
-  customerId,
-  chatId,
+  asked: { customer: customerId, chat: chatId, name = '' },
   onCustomer,
   onDone,
 }: {
-  customerId: string
-  chatId: string | undefined
+  asked: CounterSearch
   onCustomer: (customer: CartCustomer) => void
   onDone: () => void
 }) {
@@ -44,13 +43,18 @@ export function BeginFor({
     isDone.current = true
     const missed = (description: string) =>
       void toast({ title: t`This customer could not be opened`, description, type: 'warning' })
-    void readCustomer(client, customerId)
+    // Who shows no number is a name, and hears of the order in the chat.
+    const whom =
+      customerId === undefined
+        ? Promise.resolve(isChat ? { id: null, name, phone: '' } : null)
+        : readCustomer(client, customerId)
+    void whom
       .then(
         (found) =>
           found ? onCustomer({ ...found, ...(isChat ? { chatId } : {}) }) : missed(t`This customer was not found.`),
         (error: unknown) => missed(isOffline(error) ? t`It loads when there is network.` : errorText(error)),
       )
       .finally(onDone)
-  }, [client, customerId, chatId, isChat, onCustomer, onDone, errorText, t])
+  }, [client, customerId, chatId, name, isChat, onCustomer, onDone, errorText, t])
   return null
 }

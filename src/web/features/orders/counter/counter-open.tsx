@@ -236,15 +236,9 @@ export function CounterOpen({ seller, device, asked, onAskedDone }: OpenCounter 
         <Suspense>
           <OpenAgain key={asked.onto} orderId={asked.onto} onOrder={acts.addTo} onDone={onAskedDone} />
         </Suspense>
-      ) : asked.customer !== undefined ? (
+      ) : asked.customer !== undefined || asked.chat !== undefined ? (
         <Suspense>
-          <BeginFor
-            key={asked.customer}
-            customerId={asked.customer}
-            chatId={asked.chat}
-            onCustomer={acts.beginFor}
-            onDone={onAskedDone}
-          />
+          <BeginFor key={asked.customer ?? asked.chat} asked={asked} onCustomer={acts.beginFor} onDone={onAskedDone} />
         </Suspense>
       ) : null}
       {dialog?.kind === 'receipt' ? <LastReceipt till={till} onClose={() => setDialog(null)} /> : null}

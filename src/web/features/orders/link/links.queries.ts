@@ -21,6 +21,8 @@ type LinkFilter = {
   step?: LinkStep | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Made in this chat. */
+  conversationId?: string | undefined
 }
 
 export const linksQueries = {

@@ -30,11 +30,14 @@ const MOST_PIECES = 999
 /** Products picked into one link; sizes and extras are the customer's to choose. */
 export function NewLinkSheet({
   customer: known = { name: '', phone: '' },
+  chatId,
   onClose,
   onMade,
 }: {
   /** Whom it is for, where that is known. */
   customer?: { name: string; phone: string }
+  /** The chat it is made in. */
+  chatId?: string
   onClose: () => void
   onMade: (shared: SharedLink) => void
 }) {
@@ -67,6 +70,7 @@ export function NewLinkSheet({
         kind: 'products',
         id,
         ...customer,
+        ...(chatId === undefined ? {} : { conversationId: chatId }),
         lines: picked.map(({ lineId, product, count: pieces }) => ({
           id: lineId,
           productId: product.id,

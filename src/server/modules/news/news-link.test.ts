@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
+import { aWriterTo, startFlowApp, type FlowApp } from '../../../../tests/support/flow/chat.ts'
+import { aThing, asShown, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
+import { asOwner, type OwnedShop, type TestApp } from '../../../../tests/support/test-app.ts'
+import { aNumber, conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
+import { getOrderChat, listChatOrders } from '../../../shared/contract/chat-news.ts'
+import { createLink, listLinks } from '../../../shared/contract/order-link.ts'
+import { listOrders } from '../../../shared/contract/orders.ts'
+import { registerDevice } from '../../../shared/contract/shops.ts'
+import { saveStorefront } from '../../../shared/contract/storefront.ts'
+import { push } from '../../../shared/contract/sync.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+
+/** A link that somebody of the shop makes in the chat of a customer who shows no number. */
+let app: FlowApp
+let t: TestApp
+beforeAll(async () => {
+  app = await startFlowApp()
+  t = app.t
+})
+afterAll(() => app.close())
+
+let people = 0
+async function aChat() {
+  const shop = await t.aShop({ shop_name: 'Duka la Neema', customer_language: 'sw' })
+  const number = await aNumber(t, app.graph, shop)
+  const writer = aWriterTo(t, shop, number, `TZ.10400000000000${(people += 1)}`)
+  await writer.write('Habari za leo')
+  return { shop, chatId: (await conversationsOf(t, shop.shop.id))[0]?.id ?? '' }
+}
+async function aLinkIn(shop: OwnedShop, conversationId: string) {
+  const { id } = await aThing(t, shop, { stock: null, priceTzs: 6000 })
+  const line = { id: uuidv7(), productId: id, variantId: null, quantityMilli: 1000 }
+  const body = { kind: 'products' as const, id: uuidv7(), lines: [line], conversationId }
+  const { link, url } = await t.must(createLink, { body }, shop.token)
+  return { link, token: tokenOf(url) }
+}
+const onlyOrder = async (shop: OwnedShop) => (await t.must(listOrders, { query: {} }, shop.token)).items[0]
+const chatOf = async (shop: OwnedShop, id = '') =>
+  (await t.must(getOrderChat, { params: { id } }, shop.token)).conversationId
+
+test('its order is of that chat, is brought to one of the shop’s places, and its news go there', async () => {
+  const { shop, chatId } = await aChat()
+  await t.must(saveStorefront, { body: aStorefront(`kiungo-${people}`, 'Kariakoo', 0) }, shop.token)
+  const { link, token } = await aLinkIn(shop, chatId)
+  const links = await t.must(listLinks, { query: { conversationId: chatId } }, shop.token)
+  expect(links.items.map(({ id }) => id)).toEqual([link.id])
+  const view = await look(t, token)
+  expect(view.places?.map(({ name }) => name)).toEqual(['Kariakoo'])
+  const delivery = { kind: 'delivery' as const, place: 'Msimbazi 7', phone: '0712345678' }
+  await send(t, token, asShown(view, { delivery: { ...delivery, placeKey: view.places?.[0]?.key } }))
+  const order = await onlyOrder(shop)
+  expect(order).toMatchObject({ totalTzs: 8000, source: 'link' })
+  expect(await chatOf(shop, order?.id)).toBe(chatId)
+  const { items } = await t.must(listChatOrders, { params: { id: chatId } }, shop.token)
+  expect(items).toMatchObject([{ id: order?.id, refundedTzs: 0 }])
+
+  const device = await t.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta' } }, shop.token)
+  const at = t.clock.now().toISOString()
+  const step = { orderId: order?.id, from: 'pending', to: 'delivered', reason: '', at }
+  const who = { shopId: shop.shop.id, userId: shop.user.id, deviceId: device.id }
+  const command = { v: 1, id: uuidv7(), type: 'order.step', ...who, seq: 1, lane: order?.id, at, clockOffsetMs: 0 }
+  const backlog = { count: 0, oldestAt: null, attention: 0 }
+  const body = { deviceId: device.id, build: 'test', backlog, commands: [{ ...command, body: step }] }
+  const { results } = await t.must(push, { body: body as never }, shop.token)
+  expect(results[0]?.outcome).toBe('applied')
+  await asOwner(t, (db) =>
+    sql`update pgboss.job set start_after = now() where name = 'news.tell' and state = 'created'`.execute(db),
+  )
+  for (let runs = 0; runs < 2; runs += 1) await t.app.runDueJobs()
+  const told = (await messagesOf(t, shop.shop.id)).filter(({ sentBy }) => sentBy === 'system')
+  expect(told.map(({ content, status }) => [content.text, status])).toEqual([
+    [`Duka la Neema: oda yako ${order?.number} imefikishwa.`, 'sent'],
+  ])
+  expect(app.graph.problems).toEqual([])
+})
+
+test('a chat of another shop’s is nobody’s: the order is made, and stands in none', async () => {
+  const [mine, other] = [await aChat(), await aChat()]
+  const { token } = await aLinkIn(mine.shop, other.chatId)
+  await send(t, token, asShown(await look(t, token)))
+  const order = await onlyOrder(mine.shop)
+  expect(order).toMatchObject({ totalTzs: 6000 })
+  expect(await chatOf(mine.shop, order?.id)).toBeNull()
+  expect((await t.must(listLinks, { query: { conversationId: other.chatId } }, other.shop.token)).items).toEqual([])
+  expect((await t.must(listChatOrders, { params: { id: other.chatId } }, other.shop.token)).items).toEqual([])
+})

@@ -1,0 +1,5 @@
+/** What one line comes to, as it is shown. */
+export const lineTotal = ({ priceTzs, quantityMilli }: { priceTzs: number; quantityMilli: number }): number =>
+  Math.round((priceTzs * quantityMilli) / 1000)
+export const linesTotal = (lines: readonly { priceTzs: number; quantityMilli: number }[]): number =>
+  lines.reduce((sum, line) => sum + lineTotal(line), 0)

@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What shops and their customers use, each with what a screen reader says. */
+export const EMOJI: readonly (readonly [emoji: string, name: MessageDescriptor])[] = [
+  ['🙂', msg`Smile`],
+  ['😊', msg`Happy smile`],
+  ['😀', msg`Big smile`],
+  ['😂', msg`Tears of laughter`],
+  ['😍', msg`Loving eyes`],
+  ['😘', msg`A kiss`],
+  ['😉', msg`Wink`],
+  ['😎', msg`Sunglasses`],
+  ['🤔', msg`Thinking`],
+  ['😢', msg`Sad`],
+  ['😭', msg`Crying`],
+  ['😡', msg`Angry`],
+  ['😴', msg`Asleep`],
+  ['😋', msg`Tasty`],
+  ['🙏', msg`Please, or thank you`],
+  ['👍', msg`Thumb up`],
+  ['👎', msg`Thumb down`],
+  ['👌', msg`All well`],
+  ['👏', msg`Applause`],
+  ['🤝', msg`Agreed, a handshake`],
+  ['💪', msg`Strong arm`],
+  ['👋', msg`Waving hand`],
+  ['👇', msg`Pointing down`],
+  ['👉', msg`Pointing right`],
+  ['❤️', msg`Heart`],
+  ['💚', msg`Green heart`],
+  ['🎉', msg`Celebration`],
+  ['🎁', msg`Gift`],
+  ['⭐', msg`Star`],
+  ['🔥', msg`Fire`],
+  ['💯', msg`A hundred`],
+  ['✅', msg`Done`],
+  ['❌', msg`No, or not there`],
+  ['❓', msg`Question mark`],
+  ['❗', msg`Exclamation mark`],
+  ['⏰', msg`Alarm clock`],
+  ['⌛', msg`Hourglass`],
+  ['📅', msg`Calendar`],
+  ['📍', msg`Where it is`],
+  ['🏪', msg`Shop`],
+  ['🏠', msg`House`],
+  ['🚚', msg`Delivery van`],
+  ['🏍️', msg`Motorcycle`],
+  ['📦', msg`Parcel`],
+  ['🛒', msg`Shopping trolley`],
+  ['🛍️', msg`Shopping bags`],
+  ['💰', msg`Bag of money`],
+  ['💵', msg`Bank notes`],
+  ['📱', msg`Mobile phone`],
+  ['📞', msg`Call`],
+  ['🧾', msg`Receipt`],
+  ['📷', msg`Camera`],
+  ['🍚', msg`Rice`],
+  ['🍞', msg`Bread`],
+  ['🍗', msg`Chicken`],
+  ['🥬', msg`Greens`],
+  ['🍅', msg`Tomato`],
+  ['🍌', msg`Banana`],
+  ['🥤', msg`Cold drink`],
+  ['☕', msg`Tea or coffee`],
+  ['👗', msg`Dress`],
+  ['👟', msg`Shoe`],
+]
+export const EMOJI_COLUMNS = 8
+const MOST_RECENT = EMOJI_COLUMNS * 2
+
+/** The newest first, each once; only those of the list. */
+export const recentOf = (kept: unknown): string[] =>
+  Array.isArray(kept) ? EMOJI.map(([emoji]) => emoji).filter((emoji) => kept.includes(emoji)).toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b)).slice(0, MOST_RECENT) : [] // prettier-ignore
+export const withRecent = (recent: readonly string[], emoji: string): string[] =>
+  [emoji, ...recent.filter((one) => one !== emoji)].slice(0, MOST_RECENT)
