@@ -1,5 +1,10 @@
 import { connectSandboxNumber } from '../../src/shared/contract/chat-numbers.ts'
-import { addSandboxPerson, type SandboxSaid, sendSandboxChat } from '../../src/shared/contract/sandbox-chats.ts'
+import {
+  addSandboxPerson,
+  getSandboxChat,
+  type SandboxSaid,
+  sendSandboxChat,
+} from '../../src/shared/contract/sandbox-chats.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { aShopOverHttp } from './shop-over-http.ts'
 
@@ -17,6 +22,12 @@ export async function aSandboxChat(shop: Shop) {
   if (added.status !== 200) throw new Error(`no customer: ${JSON.stringify(added.body)}`)
   return {
     name,
+    displayPhone: number.displayPhone,
+    /** What lies on their phone of the shop, the oldest first. */
+    got: async () =>
+      (await shop.send(getSandboxChat, { params: { id } }, token)).body.messages
+        .filter(({ by }) => by === 'shop')
+        .map(({ text }) => text),
     says: async (said: SandboxSaid) => {
       const answer = await shop.send(sendSandboxChat, { params: { id }, body: said }, token)
       if (answer.status !== 200) throw new Error(`not written: ${JSON.stringify(answer.body)}`)

@@ -32,6 +32,8 @@ declare module '../../platform/jobs.ts' {
     /** Hands the file of a message to WhatsApp, before the message goes. */
     'chat.upload_media': { shopId: string; mediaId: string }
     'chat.send': { shopId: string; numberId: string }
+    /** Asks WhatsApp for a number's templates, of which it told something. */
+    'chat.read_templates': { shopId: string; numberId: string }
     /** Nobody answered who has waited since then. */
     'chat.unanswered': { shopId: string; conversationId: string; since: string }
     /** Asks WhatsApp how a number is. */
@@ -97,6 +99,7 @@ export const conversationsModule = defineModule({
     'chat.work': { run: ({ webhook }) => webhook.work() },
     'chat.work_sweep': { run: ({ webhook }) => webhook.sweep(), every: '* * * * *' },
     'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
+    'chat.read_templates': { run: ({ chatTemplates }, data) => chatTemplates.read(data), sideBySide: 2 },
     'chat.unanswered': { run: ({ chatWaits }, data) => chatWaits.callEverybody(data), sideBySide: 2 },
     'chat.fetch_media': { run: ({ chatMedia }, data) => chatMedia.fetchOne(data), sideBySide: 3 },
     'chat.upload_media': { run: ({ chatUploads }, data) => chatUploads.upload(data), sideBySide: 3 },

@@ -2,6 +2,7 @@ import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import { chatContentOf, OutboundContent as OutboundSchema } from '../../../shared/contract/conversations.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import type { TemplateState } from '../../../shared/domain/chat/templates.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
 import { languageOf } from '../../../shared/domain/flow/words.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
@@ -13,6 +14,7 @@ import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { insertEvent } from './chat-events.repository.ts'
+import { readTemplates } from './chat-templates.repository.ts'
 import { attachMedia } from './chat-media.repository.ts'
 import {
   findAnswered,
@@ -37,6 +39,7 @@ import {
   findConversationWith,
   hasConversation,
   lockConversation,
+  newestConversation,
   noteOutbound,
   readRecipient,
   setHandler,
@@ -139,7 +142,12 @@ async function whyNot(
 ): Promise<Failure | null> {
   const number = await readNumber(tx, shopId, numberId)
   if (!number || number.state === 'disconnected') return 'disconnected'
-  if (content.kind !== 'template' && !(await isOpenNow(tx, number, windowFrom, now))) return 'window_closed'
+  if (content.kind === 'template') {
+    // One that WhatsApp has stopped is not even tried; of one that is not kept WhatsApp decides.
+    const kept = (await readTemplates(tx, shopId, numberId))?.items
+    const state = kept?.find(({ name, language }) => name === content.name && language === content.language)?.state
+    if (state !== undefined && state !== 'approved') return STOPPED[state]
+  } else if (!(await isOpenNow(tx, number, windowFrom, now))) return 'window_closed'
   if (content.kind === 'products' && number.catalog_id === '') return 'no_catalogue'
   const limits = limitsOf(tx)
   if (!limits) return null
@@ -148,6 +156,13 @@ async function whyNot(
     && (await limits.trySpend(tx, { name: 'chatsOfShop', key: shopId }))
   return hasRoom ? null : 'too_many'
 }
+
+const STOPPED = {
+  pending: 'template_pending',
+  rejected: 'template_refused',
+  paused: 'template_paused',
+  disabled: 'template_disabled',
+} as const satisfies Record<Exclude<TemplateState, 'approved'>, Failure>
 
 /** Whether WhatsApp lets the shop write freely now, by the clock of the number. */
 async function isOpenNow(
@@ -158,6 +173,12 @@ async function isOpenNow(
 ): Promise<boolean> {
   const at = new Date(now.getTime() + (await clockAheadMs(tx, phone_number_id)))
   return isWindowOpen(windowClosesAt(windowFrom), at)
+}
+
+/** What is so of all chats of a number (how far its clock is, what may be sent) is another: screens look again at all that they show of chats, whichever one is named. */
+export async function chatsChanged(tx: Tx, shopId: string): Promise<void> {
+  const conversationId = await newestConversation(tx, shopId)
+  if (conversationId !== null) await emit(tx, shopId, { kind: 'chat.changed', conversationId })
 }
 
 /** Whoever sends by this number looks again, now or then. */

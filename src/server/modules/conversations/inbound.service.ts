@@ -12,6 +12,7 @@ import type {
   MessageItem,
   StatusItem,
 } from '../../providers/whatsapp/delivery-items.ts'
+import { followTemplate } from './chat-templates.service.ts'
 import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
 import { changeWords } from './chat-words.repository.ts'
 import { inboundArrived, messageFailed, personNeeded } from './conversations.facts.ts'
@@ -63,6 +64,7 @@ export async function applyItem(
   if (item.kind === 'renamed') return await rename(tx, place, item)
   if (item.kind === 'past') return await keepPast(tx, place, item)
   if (item.kind === 'contact') return await nameContact(tx, place, item)
+  if (item.kind === 'template') return await followTemplate(tx, place, item)
   const { action } = judgeGraphError(item.code)
   if (action === 'broken' || action === 'account')
     await writeTrouble(tx, shopId, numberId, { code: item.code, isBroken: action === 'broken', at: applying.now })

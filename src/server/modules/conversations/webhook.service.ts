@@ -171,13 +171,11 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
   function createPlaces() {
     const known = new Map<string, Promise<(NumberPlace | undefined)[]>>()
     return (item: DeliveryItem) => {
-      const of = item.kind === 'account' ? `account ${item.wabaId}` : item.phoneNumberId
+      const of = 'wabaId' in item ? `account ${item.wabaId}` : item.phoneNumberId
       const places =
         known.get(of)
         ?? inSystem(db, async (tx) =>
-          item.kind === 'account'
-            ? await findAccountPlaces(tx, item.wabaId)
-            : [await findNumberPlace(tx, item.phoneNumberId)],
+          'wabaId' in item ? await findAccountPlaces(tx, item.wabaId) : [await findNumberPlace(tx, item.phoneNumberId)],
         )
       known.set(of, places)
       return places
