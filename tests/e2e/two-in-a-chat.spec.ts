@@ -47,7 +47,7 @@ test('the owner answers on the shop’s own phone, and the bot is silent; two an
     .getByLabel(say('Send'), { exact: true })
     .and(operator.getByRole('combobox'))
     .selectOption({ label: say('As the owner, by the shop’s own phone') })
-  await operator.getByLabel(say('Message'), { exact: true }).fill('Nakuja mwenyewe')
+  await operator.getByRole('textbox', { name: say('Message'), exact: true }).fill('Nakuja mwenyewe')
   await operator.getByRole('button', { name: say('Send'), exact: true }).click()
   for (const { log, on } of [mine, hers]) {
     await expect(log).toContainText('Nakuja mwenyewe', untilSent)
