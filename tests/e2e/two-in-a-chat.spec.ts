@@ -16,7 +16,8 @@ test('the owner answers on the shop’s own phone, and the bot is silent; two an
   const draft = { body: { version: 0, draft: readyFlow('retail'), knows: FLOW_KNOWS } }
   await shop.send(saveChatflow, draft, shop.token)
   expect((await shop.send(publishChatflow, { body: { version: 1, knows: FLOW_KNOWS } }, shop.token)).status).toBe(200)
-  const customer = await aSandboxChat(shop)
+  // What somebody calls themselves is text wherever it stands: in lists, above a chat, in a template.
+  const customer = await aSandboxChat(shop, 'Asha <img src=x onerror=kauntaHit()>')
   await customer.says({ kind: 'text', text: 'Habari' })
   const grants = [{ resource: 'conversations' as const, action: ['read' as const, 'update' as const] }]
   const neema = await aMember(shop, { name: 'Neema', grants })

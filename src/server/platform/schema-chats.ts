@@ -20,7 +20,7 @@ export type MessageSender = 'customer' | 'flow' | 'member' | 'system' | 'phone'
 export type AnsweredHow = 'answered' | 'phone' | 'handed_back' | 'resolved'
 
 /** What the operator said of templates of the sandbox, by name and language. */
-export type SandboxVerdicts = Partial<Record<string, Pick<KnownTemplate, 'state' | 'reason'>>>
+type SandboxVerdicts = Partial<Record<string, Pick<KnownTemplate, 'state' | 'reason'>>>
 
 export interface ChatTables {
   whatsapp_numbers: {

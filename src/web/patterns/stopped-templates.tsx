@@ -7,12 +7,12 @@ import type { TemplateReason } from '../../shared/domain/chat/templates.ts'
 /** What WhatsApp has against a message, as people say it. */
 export const templateReasonWords: Record<TemplateReason, MessageDescriptor> = {
   abusive_content: msg`its words offend or threaten`,
-  category_not_available: msg`its category cannot be used here`,
-  incorrect_category: msg`it is filed under the wrong category`,
+  category_not_available: msg`its kind cannot be used here`,
+  incorrect_category: msg`it is filed as the wrong kind`,
   invalid_format: msg`its places or its form are wrong`,
   promotional: msg`it advertises, and is filed as a notice`,
   scam: msg`it looks like a fraud`,
-  tag_content_mismatch: msg`its words do not fit its language or category`,
+  tag_content_mismatch: msg`its words do not fit its language or kind`,
 }
 const STOPPED: Record<StoppedTemplate['state'], MessageDescriptor> = {
   pending: msg`WhatsApp is still looking at it.`,
@@ -21,7 +21,7 @@ const STOPPED: Record<StoppedTemplate['state'], MessageDescriptor> = {
   disabled: msg`WhatsApp stopped it for good.`,
   other: msg`WhatsApp does not send it now.`,
 }
-export function useStoppedText() {
+function useStoppedText() {
   const { t, i18n } = useLingui()
   return ({ state, reason }: Pick<StoppedTemplate, 'state' | 'reason'>): string =>
     state === 'rejected' && reason !== null
