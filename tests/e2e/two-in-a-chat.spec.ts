@@ -89,6 +89,9 @@ test('the owner answers on the shop’s own phone, and the bot is silent; two an
   await expect(templates).toBeVisible(untilSent)
   await expect(mine.typed).toHaveValue('Tunafungua saa')
   await expect(mine.send).toBeDisabled()
+  await page
+    .getByText(say('{0, plural, one {# template cannot be sent now} other {# templates cannot be sent now}}', { 0: 2 }))
+    .click()
   await expect(page.getByRole('list', { name: say('Templates that cannot be sent now') })).toContainText(
     say('WhatsApp paused it, because customers blocked or reported it.'),
     untilSent,

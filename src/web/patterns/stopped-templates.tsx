@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { StoppedTemplate } from '../../shared/contract/chat-templates.ts'
 import type { TemplateReason } from '../../shared/domain/chat/templates.ts'
 
@@ -32,18 +32,23 @@ function useStoppedText() {
 export const templateLabel = ({ name, language }: { name: string; language: string }): string =>
   `${name.replaceAll('_', ' ')} (${language})`
 
-/** Those that are not offered, each with its reason. */
+/** Those that are not offered, each with its reason; behind one line, for there may be many. */
 export function StoppedTemplates({ items }: { items: readonly StoppedTemplate[] }) {
   const { t } = useLingui()
   const textOf = useStoppedText()
   if (items.length === 0) return null
   return (
-    <ul className="grid gap-1 text-small text-ink-2" aria-label={t`Templates that cannot be sent now`}>
-      {items.map((one) => (
-        <li key={`${one.name} ${one.language}`} className="wrap-any">
-          <b>{templateLabel(one)}</b> {textOf(one)}
-        </li>
-      ))}
-    </ul>
+    <details className="text-small text-ink-2">
+      <summary className="cursor-pointer min-h-10 flex items-center">
+        <Plural value={items.length} one="# template cannot be sent now" other="# templates cannot be sent now" />
+      </summary>
+      <ul className="grid gap-1 mt-1" aria-label={t`Templates that cannot be sent now`}>
+        {items.map((one) => (
+          <li key={`${one.name} ${one.language}`} className="wrap-any">
+            <b>{templateLabel(one)}</b> {textOf(one)}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
