@@ -76,6 +76,7 @@ const office = [
     'src/web/i18n/use-span.ts',
     'src/web/i18n/use-duration.ts',
     'src/web/patterns/period-sheet.tsx',
+    'src/web/patterns/stopped-templates.tsx',
     'src/web/patterns/export-menu.tsx',
     'src/web/patterns/own-password.tsx',
     // Money of a customer beside any order: opened from the counter, a customer’s page and the debts.

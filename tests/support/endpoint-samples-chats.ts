@@ -90,4 +90,9 @@ export const chatSamples = {
   getSandboxChat: () => ({ params: { id: uuidv7() } }),
   sendSandboxChat: () => ({ params: { id: uuidv7() }, body: { kind: 'text', text: 'Habari' } as const }),
   windSandboxClock: () => ({ params: { phoneNumberId: '106540352242922' }, body: { hours: 24 } }),
+  listSandboxTemplates: () => ({ params: { phoneNumberId: '106540352242922' } }),
+  judgeSandboxTemplate: () => ({
+    params: { phoneNumberId: '106540352242922' },
+    body: { name: 'order_ready', language: 'sw', state: 'paused' as const },
+  }),
 }

@@ -2,10 +2,10 @@ import type { ColumnType } from 'kysely'
 import type { ChatEventKind } from '../../shared/domain/chat/inbox.ts'
 import type { MediaKind, MediaProblem } from '../../shared/domain/chat/media.ts'
 import type { NewsStep } from '../../shared/domain/chat/news.ts'
-import type { ChatTemplate } from '../../shared/contract/chat-templates.ts'
+import type { KnownTemplate } from '../../shared/domain/chat/templates.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0204-chat-news.sql, 0208-sandbox-profile.sql, 0210-number-webhooks.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0204-chat-news.sql, 0208-sandbox-profile.sql, 0210-number-webhooks.sql, 0213-sandbox-templates.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -20,6 +20,9 @@ export type MessageSender = 'customer' | 'flow' | 'member' | 'system' | 'phone'
 /** How a customer's wait for a person ended. */
 export type AnsweredHow = 'answered' | 'phone' | 'handed_back' | 'resolved'
 
+/** What the operator said of templates of the sandbox, by name and language. */
+type SandboxVerdicts = Partial<Record<string, Pick<KnownTemplate, 'state' | 'reason'>>>
+
 export interface ChatTables {
   whatsapp_numbers: {
     phone_number_id: string
@@ -31,6 +34,7 @@ export interface ChatTables {
     name: Defaulted<string>
     clock_ahead_ms: Defaulted<number>
     sandbox_profile: ColumnType<{ profile?: object; automation?: object }, string | undefined, string>
+    sandbox_templates: ColumnType<SandboxVerdicts, string | undefined, string>
   }
   whatsapp_deliveries: {
     id: string
@@ -174,7 +178,7 @@ export interface ChatTables {
   chat_mentions: { shop_id: string; user_id: string; note_id: string; conversation_id: string; at: Time }
   chat_words: { shop_id: string; word: string; conversation_id: string }
   conversation_tags: { shop_id: string; tag_key: string; conversation_id: string; tag: string }
-  chat_templates: { shop_id: string; number_id: string; items: Json<ChatTemplate[]>; at: Time }
+  chat_templates: { shop_id: string; number_id: string; items: Json<KnownTemplate[]>; at: Time }
   chat_replies: {
     shop_id: string
     id: string

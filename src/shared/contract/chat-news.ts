@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NEWS_STEPS } from '../domain/chat/news.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { ORDER_STATUSES } from '../domain/order-workflow.ts'
-import { ChatTemplate } from './chat-templates.ts'
+import { ChatTemplate, StoppedTemplate } from './chat-templates.ts'
 import { AmountTzs, Id, IdParams, Instant, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { told, toldOf } from './told.ts'
@@ -20,6 +20,8 @@ const ChatNews = z.object({
       template: z.string(),
       /** Notices that fit (`fitsNews`), as WhatsApp last told; null while it never did. */
       templates: z.array(ChatTemplate).nullable(),
+      /** Notices that would fit and are not sent now. Left out by servers before 2026-11-30. */
+      stopped: z.array(StoppedTemplate).optional(),
     }),
   ),
 })

@@ -127,6 +127,7 @@ export const errorCodes = [
   'chat.too_many_replies',
   'chat.shortcut_taken',
   'chat.no_consent',
+  'chat.template_stopped',
   'chat.file_type',
   'conversation.not_found',
   'link.not_found',

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { FILE_BYTES } from '../domain/chat/media.ts'
+import { TEMPLATE_CATEGORIES, TEMPLATE_REASONS, TEMPLATE_STATES } from '../domain/chat/templates.ts'
+import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { Done, Id, IdParams, Instant, line, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { told, toldOrNone } from './told.ts'
 
 /** The customers' phones of the chat sandbox (decisions 151), where the operator plays the customers. What they send comes in by the same signed webhook as WhatsApp's own. */
 export const SandboxNumber = z.object({
@@ -130,12 +133,45 @@ export const getSandboxFile = defineEndpoint({
   response: z.unknown(),
 })
 export const SANDBOX_FILE_BODY = FILE_BYTES + 64 * 1024
+const NumberParams = z.object({ phoneNumberId: z.string().regex(/^\d{6,30}$/) })
 /** Only forward: what was written stays in its order. */
 export const windSandboxClock = defineEndpoint({
   method: 'POST',
   path: '/api/operator/chats/numbers/:phoneNumberId/clock',
   access: 'operator',
-  params: z.object({ phoneNumberId: z.string().regex(/^\d{6,30}$/) }),
+  params: NumberParams,
   body: z.object({ hours: z.int().min(1).max(72) }),
   response: SandboxNumber,
+})
+
+const SandboxTemplate = z.object({
+  name: z.string(),
+  language: z.string(),
+  category: told(TEMPLATE_CATEGORIES),
+  body: z.string(),
+  state: told(TEMPLATE_STATES),
+  reason: toldOrNone(TEMPLATE_REASONS),
+})
+export type SandboxTemplate = z.infer<typeof SandboxTemplate>
+/** Of the account of this number. */
+export const listSandboxTemplates = defineEndpoint({
+  method: 'GET',
+  path: '/api/operator/chats/numbers/:phoneNumberId/templates',
+  access: 'operator',
+  params: NumberParams,
+  response: z.object({ items: z.array(SandboxTemplate) }),
+})
+/** The operator decides as WhatsApp would, and the shop is told as WhatsApp tells. `reason`: of a refusal; null where WhatsApp gives none. */
+export const judgeSandboxTemplate = defineEndpoint({
+  method: 'POST',
+  path: '/api/operator/chats/numbers/:phoneNumberId/templates',
+  access: 'operator',
+  params: NumberParams,
+  body: z.object({
+    name: line(WHATSAPP.templateName, 1),
+    language: line(10, 2),
+    state: z.enum(TEMPLATE_STATES),
+    reason: z.enum(TEMPLATE_REASONS).nullable().default(null),
+  }),
+  response: z.object({ items: z.array(SandboxTemplate) }),
 })

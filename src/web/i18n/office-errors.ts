@@ -76,6 +76,7 @@ export const officeErrors = {
   'chat.too_many_replies': msg`There are as many quick replies as there may be. Take one away first.`,
   'chat.shortcut_taken': msg`Another quick reply has this shortcut.`,
   'chat.no_consent': msg`This customer has not agreed to offers by WhatsApp.`,
+  'chat.template_stopped': msg`WhatsApp does not send this template now. Choose another one.`,
   'chat.file_type': msg`Only a picture (JPEG, PNG, WebP), a PDF or a voice message can be sent.`,
   'chat.person_not_found': msg`This person is not among those who may answer.`,
   'chat.which_number': msg`This account has several numbers. Choose one of them in Meta’s window.`,

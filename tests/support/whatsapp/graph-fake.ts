@@ -137,9 +137,8 @@ export async function startGraphFake() {
     }
     if (request.method === 'GET' && what === 'message_templates') {
       const found = ofAccount.length === 0 ? undefined : templates.get(id)
-      const fields = 'name,language,status,category,components'
-      if (url.searchParams.get('fields') !== fields || url.searchParams.get('status') !== 'APPROVED')
-        problem('templates')
+      const fields = 'name,language,status,category,components,rejected_reason'
+      if (url.searchParams.get('fields') !== fields || url.searchParams.has('status')) problem('templates')
       return found === undefined ? refuse(100) : { status: 200, body: { data: found, paging: {} } }
     }
     if (request.method === 'GET' && what === 'subscribed_apps') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import type { KnownTemplate } from '../../../shared/domain/chat/templates.ts'
 import { CONSENT_PURPOSES } from '../../../shared/domain/customers.ts'
 import type { Tx } from '../../platform/database.ts'
 import { standsFor } from '../../platform/stands-for.ts'
@@ -8,7 +8,7 @@ export const readTemplates = (
   tx: Tx,
   shopId: string,
   numberId: string,
-): Promise<{ items: ChatTemplate[]; at: Date } | undefined> =>
+): Promise<{ items: KnownTemplate[]; at: Date } | undefined> =>
   tx
     .selectFrom('chat_templates')
     .select(['items', 'at'])
@@ -20,13 +20,44 @@ export async function writeTemplates(
   tx: Tx,
   shopId: string,
   numberId: string,
-  { items, at }: { items: readonly ChatTemplate[]; at: Date },
+  { items, at }: { items: readonly KnownTemplate[]; at: Date },
 ): Promise<void> {
   const values = { items: JSON.stringify(items), at }
   await tx
     .insertInto('chat_templates')
     .values({ shop_id: shopId, number_id: numberId, ...values })
     .onConflict((conflict) => conflict.columns(['shop_id', 'number_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** What is told of one is written over what was kept of it, by whoever holds the row. */
+export async function changeTemplate(
+  tx: Tx,
+  shopId: string,
+  numberId: string,
+  {
+    name,
+    language,
+    state,
+    reason,
+  }: Pick<KnownTemplate, 'name' | 'language' | 'reason'> & { state: KnownTemplate['state'] | 'gone' },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('chat_templates')
+    .select('items')
+    .where('shop_id', '=', shopId)
+    .where('number_id', '=', numberId)
+    .forUpdate()
+    .executeTakeFirst()
+  const items = row?.items.flatMap((one) =>
+    one.name !== name || one.language !== language ? one : state === 'gone' ? [] : { ...one, state, reason },
+  )
+  if (items === undefined) return
+  await tx
+    .updateTable('chat_templates')
+    .set({ items: JSON.stringify(items) })
+    .where('shop_id', '=', shopId)
+    .where('number_id', '=', numberId)
     .execute()
 }
 

@@ -1,10 +1,12 @@
-import type { ChatTemplate, sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import type { sendChatTemplate, StoppedTemplate } from '../../../shared/contract/chat-templates.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
-import { fillTemplate, maySendTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
+import { fillTemplate, type KnownTemplate, maySendTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { readTemplates, takesOffers, writeTemplates } from './chat-templates.repository.ts'
+import { jobsOf } from '../../platform/jobs.ts'
+import type { TemplateItem } from '../../providers/whatsapp/delivery-items.ts'
+import { changeTemplate, readTemplates, takesOffers, writeTemplates } from './chat-templates.repository.ts'
 import {
   conversationNotFound,
   noConsent,
@@ -13,12 +15,13 @@ import {
   valuesDoNotFit,
   whatsappAway,
 } from './conversations.errors.ts'
+import { chatsChanged } from './conversations.service.ts'
 import { readConversationRow } from './inbox.repository.ts'
 import type { InboxService } from './inbox.service.ts'
 import type { Lines } from './lines.ts'
 import { readNumber } from './numbers.repository.ts'
 
-/** A template approved a moment ago is there on the next look; WhatsApp is asked no more often. */
+/** What became of one is told; what nobody told is seen on the next look. WhatsApp is asked no more often. */
 const FRESH_MS = 5 * 60_000
 
 interface Parts {
@@ -31,24 +34,25 @@ export type TemplatesService = ReturnType<typeof createTemplatesService>
 
 /** What may be written once a day has passed since the customer wrote. */
 export function createTemplatesService({ db, clock, lines, inbox }: Parts) {
-  /** As WhatsApp has them; while it does not answer, as it last had them. @throws AppError 409, 502 */
-  async function ofNumber(shopId: string, numberId: string): Promise<{ items: ChatTemplate[]; at: Date }> {
-    const { number, kept } = await inShop(db, shopId, async (tx) => ({
-      number: await readNumber(tx, shopId, numberId),
-      kept: await readTemplates(tx, shopId, numberId),
-    }))
-    const at = clock.now()
-    if (kept && at.getTime() - kept.at.getTime() < FRESH_MS) return kept
+  /** Null while it does not answer. @throws AppError 409 */
+  async function ask(shopId: string, numberId: string): Promise<{ items: KnownTemplate[]; at: Date } | null> {
+    const number = await inShop(db, shopId, (tx) => readNumber(tx, shopId, numberId))
     const line = number === undefined ? null : lines.lineOf(shopId, number)
     if (line === null || number?.state !== 'connected') throw notSent('disconnected')
+    const at = clock.now()
     const answer = await line.graph.templatesOf(number.waba_id, line.line.token)
-    if (answer.kind !== 'ok') {
-      if (kept) return kept
-      throw whatsappAway()
-    }
+    if (answer.kind !== 'ok') return null
     const items = answer.value
     await inShop(db, shopId, (tx) => writeTemplates(tx, shopId, numberId, { items, at }))
     return { items, at }
+  }
+  /** As WhatsApp has them; while it does not answer, as it last had them. @throws AppError 409, 502 */
+  async function ofNumber(shopId: string, numberId: string): Promise<{ items: KnownTemplate[]; at: Date }> {
+    const kept = await inShop(db, shopId, (tx) => readTemplates(tx, shopId, numberId))
+    if (kept && clock.now().getTime() - kept.at.getTime() < FRESH_MS) return kept
+    const found = (await ask(shopId, numberId)) ?? kept
+    if (!found) throw whatsappAway()
+    return found
   }
   return {
     /** @throws AppError 404, 409, 502 */
@@ -59,18 +63,25 @@ export function createTemplatesService({ db, clock, lines, inbox }: Parts) {
         return { numberId: row.numberId, offers: await takesOffers(tx, shopId, row.customerId) }
       })
       const { items, at } = await ofNumber(shopId, numberId)
-      return { items, asOf: at.toISOString(), takesOffers: offers }
+      return { ...offered(items), asOf: at.toISOString(), takesOffers: offers }
     },
 
     ofNumber,
 
-    /** @throws AppError 404, 400 (other values than places), 409 (an offer to who did not agree to offers among others) */
+    /** The job behind `followTemplate`. Where WhatsApp does not answer, the next look asks it. */
+    async read({ shopId, numberId }: { shopId: string; numberId: string }): Promise<void> {
+      const number = await inShop(db, shopId, (tx) => readNumber(tx, shopId, numberId))
+      if (number?.state !== 'connected') return
+      if ((await ask(shopId, numberId)) !== null) await inShop(db, shopId, (tx) => chatsChanged(tx, shopId))
+    },
+
+    /** @throws AppError 404, 400 (other values than places), 409 (WhatsApp does not send it now, or an offer to who did not agree to offers, among others) */
     send: (actor: MemberActor, conversationId: string, body: BodyOf<typeof sendChatTemplate>) =>
       inShop(db, actor.shopId, async (tx) => {
         const row = await readConversationRow(tx, actor.shopId, conversationId)
         if (!row) throw conversationNotFound()
         const { id, name, language, variables } = body
-        const found = (await readTemplates(tx, actor.shopId, row.numberId))?.items.find(
+        const found = (await keptTemplates(tx, actor.shopId, row.numberId)).find(
           (one) => one.name === name && one.language === language,
         )
         if (!found) throw templateNotFound()
@@ -84,6 +95,26 @@ export function createTemplatesService({ db, clock, lines, inbox }: Parts) {
       }),
   }
 }
-/** As a number's were last asked for: what may go by itself asks nobody. */
-export const keptTemplates = async (tx: Tx, shopId: string, numberId: string): Promise<ChatTemplate[]> =>
+/** As a number's were last told of: what may go by itself asks nobody. */
+export const keptTemplates = async (tx: Tx, shopId: string, numberId: string): Promise<KnownTemplate[]> =>
   (await readTemplates(tx, shopId, numberId))?.items ?? []
+
+export const isApproved = ({ state }: Pick<KnownTemplate, 'state'>): boolean => state === 'approved'
+/** What may go, and what may not, for people to see why. */
+export const offered = (all: readonly KnownTemplate[]) => ({
+  items: all.filter(isApproved).map(({ state: _state, reason: _reason, ...one }) => one),
+  stopped: all.flatMap(({ name, language, state, reason }): StoppedTemplate[] =>
+    state === 'approved' ? [] : [{ name, language, state, reason }],
+  ),
+})
+
+/** WhatsApp told what became of one. It holds at once, for what goes by itself asks nobody; the list is read besides, since news may come late, and of one that is new there are no words. */
+export async function followTemplate(
+  tx: Tx,
+  { shopId, numberId }: { shopId: string; numberId: string },
+  item: TemplateItem,
+): Promise<void> {
+  await changeTemplate(tx, shopId, numberId, item)
+  await jobsOf(tx)?.enqueue(tx, 'chat.read_templates', { shopId, numberId })
+  await chatsChanged(tx, shopId)
+}

@@ -25,7 +25,9 @@ export const notSent = (failure: Failure) =>
       ? new AppError('request.too_many', 429, 'too many messages')
       : failure === 'no_catalogue'
         ? new AppError('chat.no_catalogue', 409, 'the number has no catalogue')
-        : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
+        : failure.startsWith('template_')
+          ? new AppError('chat.template_stopped', 409, `WhatsApp does not send it now: ${failure}`)
+          : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
 export const tooManyReplies = () => new AppError('chat.too_many_replies', 409, 'as many quick replies as may be')
 export const shortcutTaken = () =>
   new AppError('chat.shortcut_taken', 409, 'another quick reply has it', {

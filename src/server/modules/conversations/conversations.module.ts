@@ -36,6 +36,8 @@ declare module '../../platform/jobs.ts' {
     'chat.send': Sender
     /** The same for all by whom there is something to say at once. */
     'chat.send_all': { to: Sender[] }
+    /** Asks WhatsApp for a number's templates, of which it told something. */
+    'chat.read_templates': { shopId: string; numberId: string }
     /** Nobody answered who has waited since then. */
     'chat.unanswered': { shopId: string; conversationId: string; since: string }
     /** What failed, or nobody knows about, once word of it would be here. */
@@ -105,6 +107,7 @@ export const conversationsModule = defineModule({
     'chat.work_sweep': { run: ({ webhook }) => webhook.sweep(), every: '* * * * *' },
     'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
     'chat.send_all': { run: ({ chatSending }, data) => chatSending.sendAll(data), sideBySide: 4 },
+    'chat.read_templates': { run: ({ chatTemplates }, data) => chatTemplates.read(data), sideBySide: 2 },
     'chat.unanswered': { run: ({ chatWaits }, data) => chatWaits.callEverybody(data), sideBySide: 2 },
     'chat.unheard': { run: ({ chatUnheard }, data) => chatUnheard.look(data), sideBySide: 2 },
     'chat.fetch_media': { run: ({ chatMedia }, data) => chatMedia.fetchOne(data), sideBySide: 3 },

@@ -188,6 +188,17 @@ export async function findConversationOf(
     order by c.window_from desc nulls last, c.id limit 1`.execute(tx)
   return rows[0]?.id ?? null
 }
+export async function newestConversation(tx: Tx, shopId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
 /** As `conversations.customer_id` has it, or whoever that customer became. */
 export async function currentCustomer(tx: Tx, shopId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -2,6 +2,7 @@ import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import { chatContentOf, OutboundContent as OutboundSchema } from '../../../shared/contract/conversations.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import type { TemplateState } from '../../../shared/domain/chat/templates.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
 import { languageOf } from '../../../shared/domain/flow/words.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
@@ -13,6 +14,7 @@ import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { insertEvent } from './chat-events.repository.ts'
+import { readTemplates } from './chat-templates.repository.ts'
 import { attachMedia } from './chat-media.repository.ts'
 import {
   findAnswered,
@@ -40,6 +42,7 @@ import {
   hasConversation,
   lockConversation,
   lockWithRecipient,
+  newestConversation,
   setHandler,
 } from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
@@ -145,8 +148,13 @@ async function whyNot(
   now: Date,
 ): Promise<Failure | null> {
   if (!number || number.state === 'disconnected') return 'disconnected'
-  const at = new Date(now.getTime() + number.clockAheadMs)
-  if (content.kind !== 'template' && !isWindowOpen(windowClosesAt(windowFrom), at)) return 'window_closed'
+  if (content.kind === 'template') {
+    // One that WhatsApp has stopped is not even tried; of one that is not kept WhatsApp decides.
+    const kept = (await readTemplates(tx, shopId, numberId))?.items
+    const state = kept?.find(({ name, language }) => name === content.name && language === content.language)?.state
+    if (state !== undefined && state !== 'approved') return STOPPED[state]
+  } else if (!isWindowOpen(windowClosesAt(windowFrom), new Date(now.getTime() + number.clockAheadMs)))
+    return 'window_closed'
   if (content.kind === 'products' && number.catalogId === '') return 'no_catalogue'
   const limits = limitsOf(tx)
   if (!limits) return null
@@ -155,6 +163,13 @@ async function whyNot(
     && (await limits.trySpend(tx, { name: 'chatsOfShop', key: shopId }))
   return hasRoom ? null : 'too_many'
 }
+
+const STOPPED = {
+  pending: 'template_pending',
+  rejected: 'template_refused',
+  paused: 'template_paused',
+  disabled: 'template_disabled',
+} as const satisfies Record<Exclude<TemplateState, 'approved'>, Failure>
 
 /** Whether WhatsApp lets the shop write freely now, by the clock of the number. */
 async function isOpenNow(tx: Tx, { phone_number_id }: NumberRow, windowFrom: Date | null, now: Date): Promise<boolean> {
@@ -169,6 +184,11 @@ export interface Sender {
 const gathered = new WeakMap<Tx, (sender: Sender) => void>()
 /** Whoever works on many messages, each in a transaction of its own, is told who has to look, instead of a job for each; it has to see to it that they do, whatever happens to it. */
 export const gatherSenders = (tx: Tx, gather: (sender: Sender) => void): void => void gathered.set(tx, gather)
+/** What is so of all chats of a number (how far its clock is, what may be sent) is another: screens look again at all that they show of chats, whichever one is named. */
+export async function chatsChanged(tx: Tx, shopId: string): Promise<void> {
+  const conversationId = await newestConversation(tx, shopId)
+  if (conversationId !== null) await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+}
 
 /** Whoever sends by this number looks again, now or then. */
 export async function wakeSender(tx: Tx, shopId: string, numberId: string, afterSeconds?: number): Promise<void> {

@@ -13,7 +13,8 @@ import type {
   MessageItem,
   StatusItem,
 } from '../../providers/whatsapp/delivery-items.ts'
-import { applyStatus, editMessage, insertMessage } from './chat-messages.repository.ts'
+import { followTemplate } from './chat-templates.service.ts'
+import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
 import { changeWords } from './chat-words.repository.ts'
 import { inboundArrived, messageFailed, personNeeded } from './conversations.facts.ts'
 import { addIdentities, asHeard, asSaid, findByIdentity, lockConversation } from './conversations.repository.ts'
@@ -51,6 +52,7 @@ export async function applyItem(
   if (item.kind === 'renamed') return await rename(tx, place, item)
   if (item.kind === 'past') return await keepPast(tx, place, item)
   if (item.kind === 'contact') return await nameContact(tx, place, item)
+  if (item.kind === 'template') return await followTemplate(tx, place, item)
   const { action } = judgeGraphError(item.code)
   if (action === 'broken' || action === 'account')
     await writeTrouble(tx, shopId, numberId, { code: item.code, isBroken: action === 'broken', at: applying.now })

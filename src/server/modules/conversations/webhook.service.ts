@@ -163,10 +163,10 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
   }
   /** Whose numbers these are, asked for once for all that was claimed together. */
   async function findPlaces(items: readonly DeliveryItem[]) {
-    const asked = new Set(items.flatMap((item) => (item.kind === 'account' ? [] : [item.phoneNumberId])))
+    const asked = new Set(items.flatMap((item) => ('wabaId' in item ? [] : [item.phoneNumberId])))
     const ofNumbers = await inSystem(db, (tx) => findNumberPlaces(tx, [...asked]))
     return async (item: DeliveryItem): Promise<(NumberPlace | undefined)[]> =>
-      item.kind === 'account'
+      'wabaId' in item
         ? await inSystem(db, (tx) => findAccountPlaces(tx, item.wabaId))
         : [ofNumbers.get(item.phoneNumberId)]
   }

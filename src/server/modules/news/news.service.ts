@@ -2,7 +2,8 @@ import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { saveChatNews } from '../../../shared/contract/chat-news.ts'
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import { fitsNews, isNewsStep, newsTemplate, newsValues } from '../../../shared/domain/chat/news.ts'
-import { fillTemplate } from '../../../shared/domain/chat/templates.ts'
+import { fillTemplate, type KnownTemplate } from '../../../shared/domain/chat/templates.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { type ChatNews, chatNewsText, chatNewsValues } from '../../../shared/texts/chat-news.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,7 +12,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { happened } from '../../platform/events.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
-import { keptTemplates, type TemplatesService } from '../conversations/chat-templates.service.ts'
+import { isApproved, keptTemplates, offered, type TemplatesService } from '../conversations/chat-templates.service.ts'
 import { conversationNotFound, numberNotFound, templateNotFound } from '../conversations/conversations.errors.ts'
 import {
   chatNumbers,
@@ -66,7 +67,7 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
           displayPhone,
           name,
           template: rules.templates[id] ?? '',
-          templates: await fitting(shopId, id),
+          ...(await fitting(shopId, id)),
         })),
       ),
     }
@@ -74,11 +75,11 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
   /** Null where WhatsApp never told, and does not now. */
   async function fitting(shopId: string, numberId: string) {
     try {
-      return (await chatTemplates.ofNumber(shopId, numberId)).items.filter(fitsNews)
+      return shown((await chatTemplates.ofNumber(shopId, numberId)).items)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const kept = (await inShop(db, shopId, (tx) => keptTemplates(tx, shopId, numberId))).filter(fitsNews)
-      return kept.length === 0 ? null : kept
+      const kept = shown(await inShop(db, shopId, (tx) => keptTemplates(tx, shopId, numberId)))
+      return kept.templates.length + kept.stopped.length === 0 ? { templates: null, stopped: [] } : kept
     }
   }
 
@@ -97,7 +98,8 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
           if (name === '') delete kept[id]
           // One that WhatsApp took back since stays, until another one is chosen.
           else if (kept[id] !== name) {
-            if (!newsTemplate(await keptTemplates(tx, shopId, id), name, 'sw')) throw templateNotFound()
+            if (!newsTemplate((await keptTemplates(tx, shopId, id)).filter(isApproved), name, 'sw'))
+              throw templateNotFound()
             kept[id] = name
           }
         }
@@ -157,14 +159,8 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
           step,
           ownWord: shop.words[step],
         }
-        // Without a template the window's own refusal is kept as a failed message, for people to see.
-        const template = chat.isOpen
-          ? undefined
-          : newsTemplate(
-              await keptTemplates(tx, shopId, chat.numberId),
-              rules.templates[chat.numberId] ?? '',
-              news.language,
-            )
+        // Without a template the window's own refusal is kept as a failed message, for people to see; with one that WhatsApp has stopped, that.
+        const template = chat.isOpen ? undefined : await templateOf(tx, shopId, chat.numberId, rules, news.language)
         await queueMessage(tx, {
           shopId,
           conversationId,
@@ -210,6 +206,23 @@ function filled(
 ): OutboundContent {
   const variables = newsValues(body, chatNewsValues(news))
   return { kind: 'template', name, language, variables, text: fillTemplate(body, variables) }
+}
+
+async function templateOf(
+  tx: Tx,
+  shopId: string,
+  numberId: string,
+  { templates }: { templates: Record<string, string> },
+  language: Language,
+) {
+  const kept = await keptTemplates(tx, shopId, numberId)
+  const name = templates[numberId] ?? ''
+  return newsTemplate(kept.filter(isApproved), name, language) ?? newsTemplate(kept, name, language)
+}
+
+function shown(all: readonly KnownTemplate[]) {
+  const { items, stopped } = offered(all.filter(fitsNews))
+  return { templates: items, stopped }
 }
 
 /** The chat an order was made in, else that of the customer who sent it. */

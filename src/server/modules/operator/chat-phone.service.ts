@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type {
   addSandboxPerson,
+  judgeSandboxTemplate,
   SandboxNumber,
   SandboxPerson,
   SandboxSaid,
@@ -10,10 +11,11 @@ import type {
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import {
   newSandboxWamid,
+  ofSandboxAccount,
   sandboxBody,
   sandboxNow,
   sandboxSeconds,
@@ -22,7 +24,14 @@ import {
 import { mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
 import { keepSandboxMedia, readSandboxFile } from '../../providers/whatsapp/sandbox-media.ts'
 import { sandboxPrices } from '../../providers/whatsapp/sandbox-catalogue.ts'
+import {
+  sandboxTemplateNews,
+  sandboxTemplates,
+  type SandboxTemplate,
+  writeSandboxVerdict,
+} from '../../providers/whatsapp/sandbox-templates.ts'
 import { sandboxCatalogueOf } from '../../providers/whatsapp/sandbox-numbers.ts'
+import { chatsChanged } from '../conversations/conversations.service.ts'
 import {
   deleteOldChats,
   findPerson,
@@ -144,11 +153,50 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
         // Somebody else has that phone already.
         return personOf((await findPerson(tx, body.id)) ?? raiseTaken())
       }),
-    wind: (phoneNumberId: string, hours: number): Promise<Numbered> =>
-      inSystem(db, async (tx) => numberOf((await windForward(tx, phoneNumberId, hours * HOUR_MS)) ?? raise())),
+    /** @throws AppError 404 */
+    async wind(phoneNumberId: string, hours: number): Promise<Numbered> {
+      const { shop_id: shopId } = await inSystem(db, (tx) => numberIn(tx, phoneNumberId))
+      return await inShop(db, shopId, async (tx) => {
+        const row = (await windForward(tx, phoneNumberId, hours * HOUR_MS)) ?? raise()
+        // Time that goes by is told to nobody; here it leaps.
+        await chatsChanged(tx, shopId)
+        return numberOf(row)
+      })
+    },
+    /** @throws AppError 404 */
+    templates: (phoneNumberId: string) =>
+      inSystem(db, async (tx) => {
+        await numberIn(tx, phoneNumberId)
+        return { items: (await sandboxTemplates(tx, phoneNumberId)).map(templateOf) }
+      }),
+    /** @throws AppError 404 */
+    async judge(phoneNumberId: string, { reason, ...body }: BodyOf<typeof judgeSandboxTemplate>) {
+      const items = await inSystem(db, async (tx) => {
+        await numberIn(tx, phoneNumberId)
+        const verdict = { ...body, reason: body.state === 'rejected' ? reason : null }
+        const judged = (await writeSandboxVerdict(tx, phoneNumberId, verdict)) ?? raise()
+        const time = Math.floor(clock.now().getTime() / 1000)
+        const news = sandboxTemplateNews(judged, clock.now())
+        await callIn(tx, ofSandboxAccount(phoneNumberId, 'message_template_status_update', news, { time }))
+        return (await sandboxTemplates(tx, phoneNumberId)).map(templateOf)
+      })
+      jobs.wake()
+      return { items }
+    },
     deleteOld: () => inSystem(db, (tx) => deleteOldChats(tx, new Date(clock.now().getTime() - KEPT_MS))),
   }
 }
+
+const numberIn = async (tx: Tx, phoneNumberId: string) => (await findSandboxNumber(tx, phoneNumberId)) ?? raise()
+const CATEGORIES = { UTILITY: 'utility', MARKETING: 'marketing' } as const
+const templateOf = ({ name, language, category, body, state, reason }: SandboxTemplate) => ({
+  name,
+  language,
+  category: CATEGORIES[category],
+  body,
+  state,
+  reason,
+})
 
 const raise = (): never => {
   throw personNotFound()

@@ -8,7 +8,9 @@ import {
   addSandboxPerson,
   getSandboxChat,
   getSandboxFile,
+  judgeSandboxTemplate,
   listSandboxChats,
+  listSandboxTemplates,
   type SandboxSaid,
   sendSandboxChat,
   sendSandboxFile,
@@ -16,6 +18,8 @@ import {
 } from '../../../shared/contract/sandbox-chats.ts'
 import { addChatFile } from '../../../shared/contract/chat-media.ts'
 import { listChatEntries, sendChatMessage } from '../../../shared/contract/inbox.ts'
+import { listChatTemplates, sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import type { TemplateReason, TemplateState } from '../../../shared/domain/chat/templates.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -169,6 +173,82 @@ test('the clock of a sandbox is wound forward, and the window closes', async () 
     'Nipo tena',
     'karibu tena',
   ])
+})
+
+const templatesOf = async (of = phoneNumberId) =>
+  (await t.must(listSandboxTemplates, { params: { phoneNumberId: of } }, operator)).items
+const judge = (state: TemplateState, more: { name?: string; reason?: TemplateReason; of?: string } = {}) =>
+  t.call(
+    judgeSandboxTemplate,
+    {
+      params: { phoneNumberId: more.of ?? phoneNumberId },
+      body: { name: more.name ?? 'order_ready', language: 'sw', state, reason: more.reason ?? null },
+    },
+    operator,
+  )
+async function judged(state: TemplateState, more: { name?: string; reason?: TemplateReason } = {}) {
+  // The same news in the same second are the same bytes, and so one delivery.
+  t.clock.advance(1000)
+  expect((await judge(state, more)).status).toBe(200)
+  // Called in, worked on, and the list read behind it.
+  for (let round = 0; round < 3; round += 1) await t.app.runDueJobs()
+}
+const offeredTo = async (id: string) => {
+  const { items, stopped } = await t.must(listChatTemplates, { params: { id } }, shop.token)
+  return { names: items.map(({ name, language }) => `${name} ${language}`), stopped }
+}
+const sendReady = (id: string) =>
+  t.call(
+    sendChatTemplate,
+    { params: { id }, body: { id: uuidv7(), name: 'order_ready', language: 'sw', variables: ['Dafina', 'W-000001'] } },
+    shop.token,
+  )
+
+test('the operator approves and refuses templates, and the shop hears by the signed webhook and from Graph; another shop’s are as they were', async () => {
+  const other = await t.aShop()
+  const theirs = await t.must(connectSandboxNumber, { body: { id: uuidv7() } }, other.token)
+  const person = await aPerson({ name: 'Dafina', phone: '0712000444' })
+  await say(person.id, { kind: 'text', text: 'Habari' })
+  const id = await chatOf('Dafina')
+  const before = await offeredTo(id)
+  expect(before.names).toContain('order_ready sw')
+  expect(before.stopped).toEqual([{ name: 'order_late', language: 'sw', state: 'pending', reason: null }])
+  await judged('approved', { name: 'order_late' })
+  await judged('rejected', { reason: 'incorrect_category' })
+  const after = await offeredTo(id)
+  expect(after.names).toContain('order_late sw')
+  expect(after.names).not.toContain('order_ready sw')
+  expect(after.stopped).toEqual([
+    { name: 'order_ready', language: 'sw', state: 'rejected', reason: 'incorrect_category' },
+  ])
+  expect(codeOf(await sendReady(id))).toBe('chat.template_stopped')
+  expect((await templatesOf(theirs.phoneNumberId))[0]).toMatchObject({ name: 'order_ready', state: 'approved' })
+})
+
+test('one that is stopped while a message waits is refused by the sandbox as Graph refuses, and the chat says so; reinstated it goes', async () => {
+  const id = await chatOf('Dafina')
+  await judged('approved')
+  expect((await sendReady(id)).status).toBe(200)
+  await judge('disabled')
+  for (let round = 0; round < 3; round += 1) await t.app.runDueJobs()
+  const mine = async () =>
+    (await messagesOf(t, shop.shop.id)).filter(
+      ({ conversationId, direction }) => conversationId === id && direction === 'out',
+    )
+  expect((await mine()).at(-1)).toMatchObject({ status: 'failed', failure: 'template_disabled', errorCode: 132016 })
+  await judged('approved')
+  expect((await sendReady(id)).status).toBe(200)
+  for (let round = 0; round < 3; round += 1) await t.app.runDueJobs()
+  expect((await mine()).at(-1)).toMatchObject({ status: 'delivered' })
+})
+
+test('a number or a template that is none is not found, and templates are the operator’s to judge', async () => {
+  expect((await judge('paused', { of: '9999123456' })).status).toBe(404)
+  expect((await judge('paused', { name: 'hakuna' })).status).toBe(404)
+  const call = { params: { phoneNumberId } }
+  expect((await t.call(listSandboxTemplates, call, shop.token)).status).toBe(403)
+  const body = { name: 'order_ready', language: 'sw', state: 'paused' } as const
+  expect((await t.call(judgeSandboxTemplate, { ...call, body }, shop.token)).status).toBe(403)
 })
 
 test('nobody but the operator sees it', async () => {

@@ -11,7 +11,9 @@ import {
   addSandboxPerson,
   getSandboxChat,
   getSandboxFile,
+  judgeSandboxTemplate,
   listSandboxChats,
+  listSandboxTemplates,
   SANDBOX_FILE_BODY,
   sendSandboxChat,
   sendSandboxFile,
@@ -58,6 +60,8 @@ export function operatorRoutes(
     { bodyLimit: SANDBOX_FILE_BODY },
   )
   route(app, windSandboxClock, ({ params, body }) => chatPhone.wind(params.phoneNumberId, body.hours))
+  route(app, listSandboxTemplates, ({ params }) => chatPhone.templates(params.phoneNumberId))
+  route(app, judgeSandboxTemplate, ({ params, body }) => chatPhone.judge(params.phoneNumberId, body))
   route(app, listPhone, ({ query }) => phone.list(query.search))
   route(app, answerPhone, ({ params, body }) => phone.answer(params.id, body.action, body.amountTzs))
   route(app, repeatPhoneCallback, ({ params }) => phone.repeat(params.id))

@@ -1,4 +1,5 @@
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
+import type { TemplateReason, TemplateState } from '../../../shared/domain/chat/templates.ts'
 import { textOf } from './loose.ts'
 
 /** Who a message is from or to, as WhatsApp names them. At least one of both. */
@@ -34,6 +35,15 @@ export interface EchoItem extends ItemOf<'echo'> {
   who: ChatIdentity
   content: InboundContent
 }
+/** What became of a template of the account. `gone`: there is none of that name and language any more. */
+export interface TemplateItem {
+  kind: 'template'
+  wabaId: string
+  name: string
+  language: string
+  state: TemplateState | 'gone'
+  reason: TemplateReason | null
+}
 export type DeliveryItem =
   | MessageItem
   | StatusItem
@@ -48,6 +58,7 @@ export type DeliveryItem =
   | (ItemOf<'contact'> & { who: ChatIdentity; name: string })
   /** The account was taken from us, or given back. */
   | { kind: 'account'; wabaId: string; isLost: boolean }
+  | TemplateItem
 export interface PastMessage {
   wamid: string
   direction: 'in' | 'out'

@@ -192,6 +192,40 @@ test('statuses, echoes of the owner’s phone, edits, errors and lost accounts',
   ])
 })
 
+test.each([
+  ['APPROVED', 'NONE', 'approved', null],
+  ['REINSTATED', null, 'approved', null],
+  ['FLAGGED', 'NONE', 'approved', null],
+  ['REJECTED', 'INVALID_FORMAT', 'rejected', 'invalid_format'],
+  ['REJECTED', 'NENO_JIPYA', 'rejected', null],
+  ['PAUSED', 'INVALID_FORMAT', 'paused', null],
+  ['DISABLED', 'NONE', 'disabled', null],
+  ['IN_APPEAL', 'NONE', 'pending', null],
+  ['PENDING_DELETION', null, 'gone', null],
+])('news of a template: %s with %s', (event, reason, state, why) => {
+  const value = {
+    event,
+    message_template_id: 1_689_556_908_129_832,
+    message_template_name: 'order_confirmation',
+    message_template_language: 'en-US',
+    reason,
+  }
+  expect(read(envelope(value, 'message_template_status_update'))?.items).toEqual([
+    { kind: 'template', wabaId: '102290129340398', name: 'order_confirmation', language: 'en_US', state, reason: why },
+  ])
+})
+test('news of a template that say nothing of whether it goes, or of which one, are passed over', () => {
+  const of = { message_template_name: 'x', message_template_language: 'sw' }
+  for (const value of [
+    { ...of, event: 'LOCKED' },
+    { ...of, event: 7 },
+    { event: 'PAUSED', ...of, message_template_name: [] },
+  ]) {
+    const found = read(envelope(value, 'message_template_status_update'))
+    expect([found?.items, found?.passedOver.length]).toEqual([[], 1])
+  }
+})
+
 describe('whatever somebody sends', () => {
   test.each(['', 'null', '[]', '42', '{', '{"object":"page","entry":[]}', '{"object":null}'])(
     '%s is no delivery',

@@ -7,6 +7,7 @@ import {
   timeOf,
   userIdOf,
 } from './delivery-items.ts'
+import { templateReasonOf, templateStateOf } from '../../../shared/domain/chat/templates.ts'
 import { readContent } from './read-content.ts'
 import { readContacts, readHistory } from './read-history.ts'
 import { idOf, listOf, objectOf, textOf, type Loose } from './loose.ts'
@@ -58,12 +59,34 @@ function readChange(field: string, value: Loose, reading: Reading): void {
     else passed.add(`account_update ${event}`)
     return
   }
+  if (field === 'message_template_status_update') {
+    readTemplate(value, reading)
+    return
+  }
   const read = FIELDS[field]
   if (phoneNumberId === '' || read === undefined) {
     passed.add(field || 'no field')
     return
   }
   read(value, phoneNumberId, reading)
+}
+
+function readTemplate(value: Loose, { items, passed, wabaId }: Reading): void {
+  const event = textOf(value.event, 60)
+  const name = textOf(value.message_template_name, 512)
+  // "en-US" here, "en_US" in the list.
+  const language = textOf(value.message_template_language, 10).replace('-', '_')
+  const state = templateStateOf(event)
+  if (wabaId === '' || name === '' || language === '' || state === null) passed.add(`template ${event}`)
+  else
+    items.push({
+      kind: 'template',
+      wabaId,
+      name,
+      language,
+      state,
+      reason: state === 'rejected' ? templateReasonOf(textOf(value.reason, 60)) : null,
+    })
 }
 
 function readMessages(value: Loose, phoneNumberId: string, reading: Reading): void {

@@ -18,9 +18,15 @@ import {
   takeSandboxMedia,
 } from './sandbox-media.ts'
 import { SandboxRefused as Refused } from './sandbox-refused.ts'
-import { ownerOfSandboxCatalogue, SANDBOX_APP, SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
+import {
+  ownerOfSandboxCatalogue,
+  ownerOfSandboxWaba,
+  SANDBOX_APP,
+  sandboxFigures,
+  sandboxWabaOf,
+} from './sandbox-numbers.ts'
 import { answerOfSandboxProfile } from './sandbox-profile.ts'
-import { requireSandboxTemplate, sandboxTemplates } from './sandbox-templates.ts'
+import { requireSandboxTemplate, sandboxTemplateList } from './sandbox-templates.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
 /** What is called in, as a job of the transaction it follows from. */
@@ -49,11 +55,14 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
           await requireToken(await ownerOfSandboxMedia(db, phoneNumberId), headers.authorization)
           return answer(200, await describeSandboxMedia(db, phoneNumberId))
         }
-        // The one account is everybody's, and what is approved there is no secret.
-        if (method === 'GET' && id === SANDBOX_WABA && what === 'message_templates')
-          return answer(200, sandboxTemplates())
-        if (method === 'GET' && id === SANDBOX_WABA && what === 'subscribed_apps')
-          return answer(200, { data: [{ whatsapp_business_api_data: { id: SANDBOX_APP, name: 'Sandbox' } }] })
+        const ofAccount = ownerOfSandboxWaba(id)
+        if (ofAccount !== null) {
+          await requireToken(ofAccount, headers.authorization)
+          if (method === 'GET' && what === 'message_templates')
+            return answer(200, await inSystem(db, (tx) => sandboxTemplateList(tx, ofAccount)))
+          if (method === 'GET' && what === 'subscribed_apps')
+            return answer(200, { data: [{ whatsapp_business_api_data: { id: SANDBOX_APP, name: 'Sandbox' } }] })
+        }
         await requireToken(phoneNumberId, headers.authorization)
         if (owner !== null) {
           const said = await catalogues.answer(method, id, what, searchParams, () => parse(String(body ?? '')))
@@ -139,7 +148,7 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       if (message.type === 'document') await requireSandboxMedia(tx, phoneNumberId, 'document', message.document.id)
       if (message.type === 'audio')
         await requireSandboxMedia(tx, phoneNumberId, message.audio.voice === true ? 'voice' : 'audio', message.audio.id)
-      if (message.type === 'template') requireSandboxTemplate(message.template)
+      if (message.type === 'template') await requireSandboxTemplate(tx, phoneNumberId, message.template)
       else if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))
         throw new Refused(131047, 'Re-engagement message')
       const wamid = newSandboxWamid()
@@ -247,26 +256,24 @@ export const sandboxBody = (
   field: 'messages' | 'smb_message_echoes',
   value: Record<string, unknown>,
 ): string =>
+  ofSandboxAccount(phoneNumberId, field, {
+    messaging_product: 'whatsapp',
+    metadata: {
+      display_phone_number: sandboxFigures(phoneNumberId).displayPhone.replaceAll(/\D/g, ''),
+      phone_number_id: phoneNumberId,
+    },
+    ...value,
+  })
+/** One about the whole account, which names no number. */
+export const ofSandboxAccount = (
+  phoneNumberId: string,
+  field: string,
+  value: Record<string, unknown>,
+  more: { time?: number } = {},
+): string =>
   JSON.stringify({
     object: 'whatsapp_business_account',
-    entry: [
-      {
-        id: SANDBOX_WABA,
-        changes: [
-          {
-            field,
-            value: {
-              messaging_product: 'whatsapp',
-              metadata: {
-                display_phone_number: sandboxFigures(phoneNumberId).displayPhone.replaceAll(/\D/g, ''),
-                phone_number_id: phoneNumberId,
-              },
-              ...value,
-            },
-          },
-        ],
-      },
-    ],
+    entry: [{ id: sandboxWabaOf(phoneNumberId), ...more, changes: [{ field, value }] }],
   })
 
 function parse(text: string): unknown {

@@ -3,12 +3,16 @@ import type { ServerKeys } from '../../platform/server-keys.ts'
 import type { PhoneFigures } from './graph.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
-/** The one account of the sandbox. */
-export const SANDBOX_WABA = '100000000000001'
 export const SANDBOX_APP = '100000000000002'
 /** No number of Meta's begins with it: theirs have 15 or 16 digits. */
 const PREFIX = '9999'
 const CATALOGUE_PREFIX = '9998'
+const ACCOUNT_PREFIX = '9997'
+/** Each number has an account of its own, by the same digits: templates are an account's, and those of one shop are no other's. */
+export const sandboxWabaOf = (phoneNumberId: string): string => ACCOUNT_PREFIX + phoneNumberId.slice(PREFIX.length)
+/** Whose account it is; null for what is none of the sandbox's. */
+export const ownerOfSandboxWaba = (id: string): string | null =>
+  id.startsWith(ACCOUNT_PREFIX) ? PREFIX + id.slice(ACCOUNT_PREFIX.length) : null
 /** Each number has a catalogue of its own, by the same digits. */
 export const sandboxCatalogueOf = (phoneNumberId: string): string =>
   CATALOGUE_PREFIX + phoneNumberId.slice(PREFIX.length)
@@ -27,7 +31,7 @@ export function createSandboxNumbers(keys: ServerKeys) {
     async make(phoneNumberId: string, name: string) {
       return {
         phoneNumberId,
-        wabaId: SANDBOX_WABA,
+        wabaId: sandboxWabaOf(phoneNumberId),
         token: await sandboxToken(keys, phoneNumberId),
         catalogId: sandboxCatalogueOf(phoneNumberId),
         figures: { ...sandboxFigures(phoneNumberId), name },

@@ -1,8 +1,22 @@
-import { placesIn } from '../../../shared/domain/chat/templates.ts'
+import { sql } from 'kysely'
+import {
+  type KnownTemplate,
+  placesIn,
+  type TemplateReason,
+  type TemplateState,
+} from '../../../shared/domain/chat/templates.ts'
+import type { Tx } from '../../platform/database.ts'
 import { SandboxRefused } from './sandbox-refused.ts'
 
-/** What the sandbox has approved for everybody: so that a closed window can be tried. */
-const APPROVED: readonly { name: string; language: string; category: 'UTILITY' | 'MARKETING'; body: string }[] = [
+interface Given {
+  name: string
+  language: string
+  category: 'UTILITY' | 'MARKETING'
+  body: string
+  isPending?: true
+}
+/** What each number of the sandbox has, so that a closed window can be tried: approved, until the operator says otherwise; the last one waits for that. */
+const GIVEN: readonly Given[] = [
   {
     name: 'order_ready',
     language: 'sw',
@@ -35,18 +49,75 @@ const APPROVED: readonly { name: string; language: string; category: 'UTILITY' |
     category: 'MARKETING',
     body: 'Habari {{1}}, tumekukumbuka. Tuna bidhaa mpya wiki hii.',
   },
+  {
+    name: 'order_late',
+    language: 'sw',
+    category: 'UTILITY',
+    body: 'Habari {{1}}, oda yako {{2}} itachelewa kidogo. Tunaomba radhi.',
+    isPending: true,
+  },
 ]
+const keyOf = ({ name, language }: { name: string; language: string }) => `${name} ${language}`
+const idOf = (index: number) => 100_000_000_100_000 + index
+
+export interface SandboxTemplate extends Pick<KnownTemplate, 'name' | 'language' | 'body' | 'state' | 'reason'> {
+  category: Given['category']
+  id: number
+}
+/** As the operator left them. */
+export async function sandboxTemplates(tx: Tx, phoneNumberId: string): Promise<SandboxTemplate[]> {
+  const row = await tx
+    .selectFrom('whatsapp_numbers')
+    .select('sandbox_templates')
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('mode', '=', 'sandbox')
+    .executeTakeFirst()
+  return GIVEN.map(({ isPending, ...one }, index) => ({
+    ...one,
+    id: idOf(index),
+    ...(row?.sandbox_templates[keyOf(one)] ?? { state: isPending ? 'pending' : 'approved', reason: null }),
+  }))
+}
+/** Null where there is none of that name and language. */
+export async function writeSandboxVerdict(
+  tx: Tx,
+  phoneNumberId: string,
+  verdict: { name: string; language: string; state: TemplateState; reason: TemplateReason | null },
+): Promise<SandboxTemplate | null> {
+  const { state, reason } = verdict
+  const kept = JSON.stringify({ [keyOf(verdict)]: { state, reason } })
+  if (!GIVEN.some((one) => keyOf(one) === keyOf(verdict))) return null
+  await sql`update whatsapp_numbers set sandbox_templates = sandbox_templates || ${kept}::jsonb where phone_number_id = ${phoneNumberId} and mode = 'sandbox'`.execute(
+    tx,
+  )
+  return (await sandboxTemplates(tx, phoneNumberId)).find((one) => keyOf(one) === keyOf(verdict)) ?? null
+}
 
 /** As Meta lists them. */
-export const sandboxTemplates = () => ({
-  data: APPROVED.map(({ name, language, category, body }, index) => ({
-    id: String(100_000_000_100_000 + index),
+export const sandboxTemplateList = async (tx: Tx, phoneNumberId: string) => ({
+  data: (await sandboxTemplates(tx, phoneNumberId)).map(({ id, name, language, category, body, state, reason }) => ({
+    id: String(id),
     name,
     language,
-    status: 'APPROVED',
+    status: state.toUpperCase(),
     category,
     components: [{ type: 'BODY', text: body }],
+    rejected_reason: (reason ?? 'none').toUpperCase(),
   })),
+})
+
+/** As Meta tells what became of one (`message_template_status_update`). */
+export const sandboxTemplateNews = ({ id, name, language, category, state, reason }: SandboxTemplate, at: Date) => ({
+  event: state.toUpperCase(),
+  message_template_id: id,
+  message_template_name: name,
+  message_template_language: language,
+  reason: (reason ?? 'none').toUpperCase(),
+  message_template_category: category,
+  ...(state === 'disabled' ? { disable_info: { disable_date: Math.floor(at.getTime() / 1000) } } : {}),
+  ...(state === 'paused'
+    ? { other_info: { title: 'FIRST_PAUSE', description: 'Your WhatsApp message template has been paused.' } }
+    : {}),
 })
 
 interface Sent {
@@ -54,10 +125,17 @@ interface Sent {
   language: { code: string }
   components?: readonly { type: string; parameters: readonly unknown[] }[] | undefined
 }
-/** @throws SandboxRefused as Meta refuses: no such template, or other values than its places */
-export function requireSandboxTemplate({ name, language, components = [] }: Sent): void {
-  const found = APPROVED.find((one) => one.name === name && one.language === language.code)
-  if (!found) throw new SandboxRefused(132001, 'Template name does not exist in the translation')
+/** @throws SandboxRefused as Meta refuses: none that may be sent, or other values than its places */
+export async function requireSandboxTemplate(
+  tx: Tx,
+  phoneNumberId: string,
+  { name, language, components = [] }: Sent,
+): Promise<void> {
+  const all = await sandboxTemplates(tx, phoneNumberId)
+  const found = all.find((one) => one.name === name && one.language === language.code)
+  if (found?.state === 'paused') throw new SandboxRefused(132015, 'Template is paused')
+  if (found?.state === 'disabled') throw new SandboxRefused(132016, 'Template is disabled')
+  if (found?.state !== 'approved') throw new SandboxRefused(132001, 'Template name does not exist in the translation')
   const values = components.find(({ type }) => type === 'body')?.parameters.length ?? 0
   if (values !== placesIn(found.body))
     throw new SandboxRefused(132000, 'Number of parameters does not match the expected number of params')

@@ -1,11 +1,16 @@
-import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
-import { placesIn, TEMPLATE_CATEGORIES } from '../../../shared/domain/chat/templates.ts'
+import {
+  type KnownTemplate,
+  placesIn,
+  TEMPLATE_CATEGORIES,
+  templateReasonOf,
+  templateStateOf,
+} from '../../../shared/domain/chat/templates.ts'
 import type { createGraphCall, GraphAnswer } from './graph-call.ts'
 import { type Loose, listOf, objectOf, textOf } from './loose.ts'
 
 export interface TemplatesGraph {
-  /** Approved ones that are words alone, by their names. */
-  templatesOf(wabaId: string, token: string): Promise<GraphAnswer<ChatTemplate[]>>
+  /** Those that are words alone, in whatever state, by their names. */
+  templatesOf(wabaId: string, token: string): Promise<GraphAnswer<KnownTemplate[]>>
 }
 /** An account may have 250, or 6,000 of a large business, whose inbox shows the first of them. */
 const MOST = 250
@@ -15,7 +20,7 @@ export const templateCalls = (call: ReturnType<typeof createGraphCall>): Templat
   templatesOf: (wabaId, token) =>
     call(
       'GET',
-      `${wabaId}/message_templates?fields=name,language,status,category,components&status=APPROVED&limit=${MOST}`,
+      `${wabaId}/message_templates?fields=name,language,status,category,components,rejected_reason&limit=${MOST}`,
       token,
       null,
       (answer) =>
@@ -29,11 +34,12 @@ export const templateCalls = (call: ReturnType<typeof createGraphCall>): Templat
 })
 
 /** Null for one that wants a picture, a code or an address of its own: a person in a chat has only words to give. */
-function templateOf(one: Loose | null): ChatTemplate | null {
+function templateOf(one: Loose | null): KnownTemplate | null {
   const name = textOf(one?.name, 512)
   const language = textOf(one?.language, 10)
-  if (one?.status !== 'APPROVED' || !/^[a-z0-9_]+$/.test(name) || !/^[a-z]{2,3}(_[A-Z]{2})?$/.test(language))
-    return null
+  const state = templateStateOf(textOf(one?.status, 40))
+  if (one === null || state === null || state === 'gone') return null
+  if (!/^[a-z0-9_]+$/.test(name) || !/^[a-z]{2,3}(_[A-Z]{2})?$/.test(language)) return null
   const parts = { HEADER: '', BODY: '', FOOTER: '' }
   for (const part of listOf(one.components).map(objectOf)) {
     const text = textOf(part?.text, 1024)
@@ -46,7 +52,8 @@ function templateOf(one: Loose | null): ChatTemplate | null {
   const category = TEMPLATE_CATEGORIES.find((known) => known === said)
   // A code to log in with is nobody's to send by hand.
   if (category === undefined || category === 'authentication') return null
-  return { name, language, category, header: parts.HEADER, body: parts.BODY, footer: parts.FOOTER }
+  const reason = state === 'rejected' ? templateReasonOf(textOf(one.rejected_reason, 60)) : null
+  return { name, language, category, header: parts.HEADER, body: parts.BODY, footer: parts.FOOTER, state, reason }
 }
 const wantsValues = (part: Loose): boolean =>
   listOf(part.buttons)

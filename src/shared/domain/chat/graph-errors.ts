@@ -15,6 +15,9 @@ export type Failure =
   | 'account_trouble'
   | 'not_accepted'
   | 'template_refused'
+  | 'template_pending'
+  | 'template_paused'
+  | 'template_disabled'
   | 'media_failed'
   | 'gave_up'
   | 'too_many'
@@ -42,11 +45,9 @@ const table: readonly [codes: readonly number[], action: GraphAction, failure: F
   [[131050], 'final', 'opted_out'],
   [[131062], 'final', 'needs_phone'],
   [[131052, 131053], 'final', 'media_failed'],
-  [
-    [132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016, 132068, 132069, 131063],
-    'final',
-    'template_refused',
-  ],
+  [[132015], 'final', 'template_paused'],
+  [[132016], 'final', 'template_disabled'],
+  [[132000, 132001, 132005, 132007, 132008, 132012, 132068, 132069, 131063], 'final', 'template_refused'],
 ]
 const known = new Map(table.flatMap(([codes, action, failure]) => codes.map((code) => [code, { action, failure }])))
 

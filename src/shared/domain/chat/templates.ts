@@ -1,6 +1,54 @@
 /** What a template is for decides what it costs. */
 export const TEMPLATE_CATEGORIES = ['utility', 'marketing', 'authentication'] as const
 
+/** How WhatsApp has one; only what is approved is sent. */
+export const TEMPLATE_STATES = ['approved', 'pending', 'rejected', 'paused', 'disabled'] as const
+export type TemplateState = (typeof TEMPLATE_STATES)[number]
+export const STOPPED_STATES = TEMPLATE_STATES.filter((state) => state !== 'approved')
+/** Why WhatsApp refused one, by its own words. */
+export const TEMPLATE_REASONS = [
+  'abusive_content',
+  'category_not_available',
+  'incorrect_category',
+  'invalid_format',
+  'promotional',
+  'scam',
+  'tag_content_mismatch',
+] as const
+export type TemplateReason = (typeof TEMPLATE_REASONS)[number]
+
+/** As WhatsApp has one that a person in a chat could fill. */
+export interface KnownTemplate {
+  name: string
+  language: string
+  category: (typeof TEMPLATE_CATEGORIES)[number]
+  header: string
+  body: string
+  footer: string
+  state: TemplateState
+  reason: TemplateReason | null
+}
+
+const STATE_WORDS: Partial<Record<string, TemplateState | 'gone'>> = {
+  APPROVED: 'approved',
+  REINSTATED: 'approved',
+  UNARCHIVED: 'approved',
+  // A warning: it is still sent.
+  FLAGGED: 'approved',
+  PENDING: 'pending',
+  IN_APPEAL: 'pending',
+  REJECTED: 'rejected',
+  PAUSED: 'paused',
+  DISABLED: 'disabled',
+  ARCHIVED: 'gone',
+  DELETED: 'gone',
+  PENDING_DELETION: 'gone',
+}
+/** By WhatsApp's words of a list or an event; null for one that says nothing of whether it may be sent. */
+export const templateStateOf = (word: string): TemplateState | 'gone' | null => STATE_WORDS[word] ?? null
+export const templateReasonOf = (word: string): TemplateReason | null =>
+  TEMPLATE_REASONS.find((known) => known.toUpperCase() === word) ?? null
+
 const PLACE = /\{\{(\d{1,2})\}\}/g
 
 /** How many values its words want: {{1}}, {{2}} … without a gap. Null for words that cannot be filled so. */

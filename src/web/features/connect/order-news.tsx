@@ -18,6 +18,7 @@ import { LANGUAGES, type Language, languageNames } from '../../../shared/domain/
 import { type ChatNews as News, chatNewsText, chatNewsValues } from '../../../shared/texts/chat-news.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { StoppedTemplates } from '../../patterns/stopped-templates.tsx'
 import { useOnline } from '../../session/device.ts'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/choice.tsx'
@@ -159,7 +160,7 @@ const namesOf = ({ templates, template }: ChatNews['numbers'][number]): string[]
 ]
 
 function TemplatePreview({
-  number: { templates },
+  number: { templates, stopped = [] },
   name,
   sampleOf,
 }: {
@@ -173,19 +174,38 @@ function TemplatePreview({
         <Trans>WhatsApp did not say which templates there are. Try again later.</Trans>
       </Note>
     )
-  if (templates.length === 0)
+  if (templates.length === 0 && name === '')
     return (
-      <p className="text-ink-2">
-        <Trans>The number has no approved template that fits.</Trans>
-      </p>
+      <>
+        <p className="text-ink-2">
+          <Trans>The number has no approved template that fits.</Trans>
+        </p>
+        <StoppedTemplates items={stopped} />
+      </>
     )
-  if (name === '') return null
+  if (name === '') return <StoppedTemplates items={stopped} />
+  // Where one language of it goes, that one is sent to everybody.
+  const isStopped = stopped.some((one) => one.name === name)
   const texts = LANGUAGES.map((language): [Language, string] => {
     const found = newsTemplate(templates, name, language)
     return [language, found ? fillTemplate(found.body, newsValues(found.body, chatNewsValues(sampleOf(language)))) : '']
   })
-  return texts.some(([, text]) => text !== '') ? (
-    <Preview texts={texts} />
+  if (texts.some(([, text]) => text !== ''))
+    return (
+      <>
+        <Preview texts={texts} />
+        <StoppedTemplates items={stopped} />
+      </>
+    )
+  return isStopped ? (
+    <>
+      <Note tone="bad">
+        <Trans>
+          WhatsApp does not send this template now, so customers whose chat is closed are not told. Choose another one.
+        </Trans>
+      </Note>
+      <StoppedTemplates items={stopped} />
+    </>
   ) : (
     <Note tone="bad">
       <Trans>WhatsApp does not have this template any more. Choose another one.</Trans>

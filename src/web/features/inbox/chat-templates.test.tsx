@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { Asked } from '../../../../tests/support/wire.ts'
-import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import type { ChatTemplate, StoppedTemplate } from '../../../shared/contract/chat-templates.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
@@ -44,7 +44,7 @@ function Page() {
     </>
   )
 }
-async function show(items: ChatTemplate[] | null, takesOffers = false) {
+async function show(items: ChatTemplate[] | null, takesOffers = false, stopped: StoppedTemplate[] = []) {
   const answer = (request: Asked) => {
     if (request.method === 'POST') {
       asked.push(request)
@@ -52,7 +52,7 @@ async function show(items: ChatTemplate[] | null, takesOffers = false) {
     }
     return items === null
       ? { status: 502, body: { error: { code: 'chat.no_answer', message: 'x' } } }
-      : { status: 200, body: { items, asOf: '2026-11-28T09:00:00.000Z', takesOffers } }
+      : { status: 200, body: { items, stopped, asOf: '2026-11-28T09:00:00.000Z', takesOffers } }
   }
   await screen.show(<Page />, answer)
 }
@@ -119,4 +119,24 @@ test('for who agreed an offer is there', async () => {
   await screen.sees('Choose a template')
   expect(choices()).toContain('bidhaa_mpya sw')
   expect(screen.said()).not.toContain('Offers are left out')
+})
+
+const stopped: StoppedTemplate[] = [
+  { name: 'order_late', language: 'sw', state: 'pending', reason: null },
+  { name: 'ofa_ya_wiki', language: 'sw', state: 'rejected', reason: 'promotional' },
+  { name: 'karibu', language: 'sw', state: 'paused', reason: null },
+]
+test('what WhatsApp has stopped is no choice, and each says why', async () => {
+  await show([ready], false, stopped)
+  await screen.sees('Choose a template')
+  expect(choices()).toEqual(['', 'order_ready sw'])
+  const said = screen.said()
+  expect(said).toContain('order late (sw) WhatsApp is still looking at it.')
+  expect(said).toContain('ofa ya wiki (sw) WhatsApp refused it: it advertises, and is filed as a notice.')
+  expect(said).toContain('karibu (sw) WhatsApp paused it')
+})
+test('where all are stopped it says so and why', async () => {
+  await show([], false, stopped.slice(2))
+  await screen.sees('The number has no approved template')
+  expect(screen.said()).toContain('karibu (sw) WhatsApp paused it')
 })

@@ -9,6 +9,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { StoppedTemplates, templateLabel } from '../../patterns/stopped-templates.tsx'
 import { useOnline } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -25,13 +26,16 @@ const keyOf = ({ name, language }: ChatTemplate) => `${name} ${language}`
 export function ChatTemplates({ conversation }: { conversation: Conversation }) {
   const list = useQuery(inboxQueries.templates(conversation.id))
   if (!list.data) return <QueryWait query={list} count={1} />
-  if (list.data.items.length === 0)
+  const { items, stopped = [], takesOffers = true } = list.data
+  if (items.length === 0)
     return (
-      <p className="text-ink-2">
-        <Trans>The number has no approved template that can be sent from here. They are made with Meta.</Trans>
-      </p>
+      <>
+        <p className="text-ink-2">
+          <Trans>The number has no approved template that can be sent from here. They are made with Meta.</Trans>
+        </p>
+        <StoppedTemplates items={stopped} />
+      </>
     )
-  const { items, takesOffers = true } = list.data
   const fitting = items.filter(({ category }) => maySendTemplate(category, takesOffers))
   return (
     <>
@@ -46,6 +50,7 @@ export function ChatTemplates({ conversation }: { conversation: Conversation }) 
           )}
         </p>
       ) : null}
+      <StoppedTemplates items={stopped} />
     </>
   )
 }
@@ -92,7 +97,7 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
           { value: '', label: t`Choose a template` },
           ...templates.map((one) => ({
             value: keyOf(one),
-            label: `${one.name.replaceAll('_', ' ')} (${one.language})`,
+            label: templateLabel(one),
           })),
         ]}
         value={chosen ? key : ''}

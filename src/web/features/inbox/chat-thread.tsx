@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatEntry, Conversation } from '../../../shared/contract/inbox.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
@@ -37,6 +37,7 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
   const mayAnswer = useMayAnswer()
   const conversation = one.data
   useSeen(conversation)
+  useWindowEnd(conversation)
   const name = conversation ? nameOf(conversation, t`Somebody`) : ''
   const content = conversation ? (
     <>
@@ -106,6 +107,22 @@ function useSeen(conversation: Conversation | undefined): void {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [unread])
+}
+
+/** A window closes by the clock, and nobody tells: once it should have, it is asked for. */
+function useWindowEnd(conversation: Conversation | undefined): void {
+  const client = useQueryClient()
+  const { id = '', isWindowOpen = false, windowClosesAt = null } = conversation ?? {}
+  useEffect(() => {
+    if (!isWindowOpen || windowClosesAt === null) return
+    const inMs = Date.parse(windowClosesAt) - Date.now()
+    // One of a sandbox whose clock was wound forward may be farther than a timer reaches.
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: inboxQueries.one(id).queryKey }),
+      Math.min(Math.max(inMs, 0) + 500, 2 ** 31 - 1),
+    )
+    return () => clearTimeout(timer)
+  }, [client, id, isWindowOpen, windowClosesAt])
 }
 
 /** The newest below. Older ones come above without moving what is read; a new one is shown to whoever stands at the end. */

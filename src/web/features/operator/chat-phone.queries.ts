@@ -4,7 +4,9 @@ import {
   addSandboxPerson,
   getSandboxChat,
   getSandboxFile,
+  judgeSandboxTemplate,
   listSandboxChats,
+  listSandboxTemplates,
   type SandboxSaid,
   sendSandboxChat,
   sendSandboxFile,
@@ -30,9 +32,24 @@ export const chatPhoneQueries = {
       queryFn: async ({ signal }) => await call(getSandboxChat, { params: { id } }, { signal, token }),
       ...live,
     }),
+  templates: (token: string, phoneNumberId: string) =>
+    queryOptions({
+      queryKey: [...KEY, 'templates', phoneNumberId],
+      queryFn: async ({ signal }) => await call(listSandboxTemplates, { params: { phoneNumberId } }, { signal, token }),
+      retry: false,
+      staleTime: 0,
+      meta: { persist: false },
+    }),
 }
 
 export const chatPhoneMutations = {
+  judge: (token: string, phoneNumberId: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof judgeSandboxTemplate>['body']) =>
+        await call(judgeSandboxTemplate, { params: { phoneNumberId }, body }, { token }),
+      onSuccess: (list, _input, _onMutate, { client }) =>
+        client.setQueryData(chatPhoneQueries.templates(token, phoneNumberId).queryKey, list),
+    }),
   file: (token: string) =>
     mutationOptions({
       mutationFn: async (params: { id: string; mediaId: string }) =>

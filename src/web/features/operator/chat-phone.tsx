@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SandboxPerson } from '../../../shared/contract/sandbox-chats.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -16,6 +16,8 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { chatPhoneMutations, chatPhoneQueries } from './chat-phone.queries.ts'
 import { ChatThread } from './chat-thread.tsx'
 import { PersonSheet } from './person-sheet.tsx'
+
+const TemplatesSheet = lazy(async () => ({ default: (await import('./templates-sheet.tsx')).TemplatesSheet }))
 
 /** The customers of the chat sandbox: several of them, each with their own conversation, all played by whoever opened this page. */
 export function ChatPhone({ token }: { token: string }) {
@@ -114,7 +116,7 @@ function PersonRow({ person, onOpen }: { person: SandboxPerson; onOpen: () => vo
   )
 }
 
-/** The clock of each number: a day ahead, and the window of 24 hours is closed. */
+/** Each number: its clock (a day ahead, and the window of 24 hours is closed) and its templates. */
 function Clocks({
   token,
   numbers,
@@ -124,6 +126,8 @@ function Clocks({
 }) {
   const errorText = useErrorText()
   const wind = useMutation(chatPhoneMutations.wind(token))
+  const [judgedId, setJudgedId] = useState<string | null>(null)
+  const judged = numbers.find(({ phoneNumberId }) => phoneNumberId === judgedId)
   return (
     <Card className="grid gap-3">
       {numbers.map((number) => (
@@ -153,9 +157,17 @@ function Clocks({
           >
             <Trans>A day goes by</Trans>
           </Button>
+          <Button size="sm" icon="receipt" onClick={() => setJudgedId(number.phoneNumberId)}>
+            <Trans>Templates</Trans>
+          </Button>
         </div>
       ))}
       {wind.error ? <Note tone="bad">{errorText(wind.error)}</Note> : null}
+      {judged ? (
+        <Suspense>
+          <TemplatesSheet token={token} number={judged} onClose={() => setJudgedId(null)} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

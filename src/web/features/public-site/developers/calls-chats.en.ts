@@ -75,4 +75,6 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/operator/chats/:id/files/:mediaId': 'What the shop or a sandbox customer sent: the file',
   'POST /api/operator/chats/:id/files': 'Send a file as a sandbox customer',
   'POST /api/operator/chats/numbers/:phoneNumberId/clock': 'Wind the clock of a sandbox number forward',
+  'GET /api/operator/chats/numbers/:phoneNumberId/templates': 'List the templates of a sandbox number',
+  'POST /api/operator/chats/numbers/:phoneNumberId/templates': 'Approve, refuse or stop a template of a sandbox number',
 }

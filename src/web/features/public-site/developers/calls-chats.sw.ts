@@ -72,4 +72,7 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/operator/chats/:id/files/:mediaId': 'Faili lililotumwa na duka au mteja wa majaribio',
   'POST /api/operator/chats/:id/files': 'Tuma faili kama mteja wa majaribio',
   'POST /api/operator/chats/numbers/:phoneNumberId/clock': 'Sogeza mbele saa ya namba ya majaribio',
+  'GET /api/operator/chats/numbers/:phoneNumberId/templates': 'Orodhesha violezo vya namba ya majaribio',
+  'POST /api/operator/chats/numbers/:phoneNumberId/templates':
+    'Kubali, kataa au simamisha kiolezo cha namba ya majaribio',
 }

@@ -701,6 +701,11 @@ export const content: ErrorAnswers = {
     why: 'A template that offers something goes only to people who agreed to that; WhatsApp and the law want it so.',
     next: 'Ask them, write down on the customer’s page that they agreed, and send it then. Notices, as that an order is ready, go without it.',
   },
+  'chat.template_stopped': {
+    says: 'WhatsApp does not send this template now. Choose another one.',
+    why: 'WhatsApp is still looking at it, has refused it, or has paused it because customers blocked the shop over it.',
+    next: 'Choose another template. The conversation says below the list which are stopped and why; they are changed with Meta.',
+  },
   'chat.person_not_found': {
     says: 'This person is not among those who may answer.',
     why: 'They left the shop, or their right to answer conversations was taken away a moment ago.',

@@ -701,6 +701,11 @@ export const content: ErrorAnswers = {
     why: 'Kiolezo cha ofa kinatumwa kwa waliokubali tu; ndivyo WhatsApp na sheria zinavyotaka.',
     next: 'Muulize, andika kwenye ukurasa wa mteja kwamba amekubali, kisha tuma. Taarifa, kama oda kuwa tayari, zinatumwa bila hiyo.',
   },
+  'chat.template_stopped': {
+    says: 'WhatsApp haitumi kiolezo hiki kwa sasa. Chagua kingine.',
+    why: 'WhatsApp bado inakikagua, imekikataa, au imekisimamisha kwa sababu wateja walilizuia duka kwa ajili yake.',
+    next: 'Chagua kiolezo kingine. Chini ya orodha mazungumzo yanasema vipi vimesimamishwa na kwa nini; vinarekebishwa kwa Meta.',
+  },
   'chat.person_not_found': {
     says: 'Mtu huyu hayupo kati ya wanaoruhusiwa kujibu.',
     why: 'Ametoka dukani, au haki yake ya kujibu mazungumzo imeondolewa sasa hivi.',
