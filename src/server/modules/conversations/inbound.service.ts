@@ -14,7 +14,7 @@ import type {
   StatusItem,
 } from '../../providers/whatsapp/delivery-items.ts'
 import { followTemplate } from './chat-templates.service.ts'
-import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
+import { applyStatus, editMessage, insertMessage } from './chat-messages.repository.ts'
 import { changeWords } from './chat-words.repository.ts'
 import { inboundArrived, messageFailed, personNeeded } from './conversations.facts.ts'
 import { addIdentities, asHeard, asSaid, findByIdentity, lockConversation } from './conversations.repository.ts'
@@ -123,9 +123,12 @@ type EditedItem = Extract<DeliveryItem, { kind: 'edited' }>
 async function edit(tx: Tx, place: Place, item: EditedItem, applying: Applying): Promise<void> {
   const { shopId, numberId } = place
   const { who } = item
-  if (who !== null && !(await isKnownMessage(tx, shopId, numberId, item.wamid)))
+  const change = () => editMessage(tx, shopId, numberId, item.wamid, item.text, item.at)
+  let edited = await change()
+  if (edited === null && who !== null) {
     await keepBefore(tx, place, { ...item, who }, applying)
-  const edited = await editMessage(tx, shopId, numberId, item.wamid, item.text, item.at)
+    edited = await change()
+  }
   if (edited === null) return
   await lockConversation(tx, shopId, edited.conversationId)
   await changeWords(tx, shopId, edited.conversationId, edited.before, item.text)
