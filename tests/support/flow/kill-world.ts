@@ -35,6 +35,7 @@ const ECHO: Flow = {
   ],
 }
 const SHOPS = 2
+const pause = async (ms: number) => await new Promise<void>((resolve) => setTimeout(resolve, ms))
 export interface Writer {
   from: string
   shop: number
@@ -67,9 +68,8 @@ export async function aKillWorld(random: ReturnType<typeof randomOf>) {
   await inDatabase((db) => sql`update chat_numbers set per_second = 1000`.execute(db))
 
   let living: Server[] = []
-  let isOver = false
+  const run = { isOver: false }
   const world = { deaths: 0, cutCalls: 0, taken: 0, lost: 0 }
-  const pause = async (ms: number) => await new Promise<void>((resolve) => setTimeout(resolve, ms))
 
   async function kill(...victims: Server[]): Promise<void> {
     living = living.filter((one) => !victims.includes(one))
@@ -80,7 +80,7 @@ export async function aKillWorld(random: ReturnType<typeof randomOf>) {
   /** As WhatsApp does: the same body until somebody answers 200, and now and then once more. */
   async function callIn(body: string): Promise<void> {
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(APP_SECRET, body) }
-    for (let times = random.chance(0.2) ? 2 : 1; times > 0 && !isOver;) {
+    for (let times = random.chance(0.2) ? 2 : 1; times > 0 && !run.isOver;) {
       const server = random.pick(living)
       const status =
         server === undefined
@@ -151,7 +151,7 @@ export async function aKillWorld(random: ReturnType<typeof randomOf>) {
       )
       living.push(...started)
       // A test that was given up leaves none behind.
-      if (isOver) await kill(...living)
+      if (run.isOver) await kill(...living)
     },
     aWriter(): Writer {
       const index = writers.length
@@ -221,7 +221,7 @@ export async function aKillWorld(random: ReturnType<typeof randomOf>) {
       throw new Error('it never came to rest')
     },
     async close(): Promise<void> {
-      isOver = true
+      run.isOver = true
       await kill(...living)
       await Promise.all(calls)
       await t.close()

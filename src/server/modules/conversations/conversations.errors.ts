@@ -3,6 +3,8 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 
 export const webhookNotAuthentic = () => new AppError('callback.not_authentic', 403, 'a wrong signature or token')
+export const tooMuchWaits = () =>
+  new AppError('server.busy', 503, 'too many calls wait to be kept', { retryAfterSeconds: 5 })
 export const numberNotFound = () => new AppError('chat.number_not_found', 404, 'no such number')
 export const numberTaken = () =>
   new AppError('chat.number_taken', 409, 'connected to another shop', {

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { tooMuchWaits } from './conversations.errors.ts'
 
 /** Meta's bodies have up to 3 MB. */
 export const WEBHOOK_LIMIT = 3 * 1024 * 1024
@@ -46,8 +46,7 @@ export function createKeeping<Row extends Body>(write: (rows: readonly (Row & { 
     isKeeping = false
   }
   return async (row: Row): Promise<void> => {
-    if (bytes + row.rawBody.length > MOST_WAITING_BYTES)
-      throw new AppError('server.busy', 503, 'too many calls wait to be kept', { retryAfterSeconds: 5 })
+    if (bytes + row.rawBody.length > MOST_WAITING_BYTES) throw tooMuchWaits()
     bytes += row.rawBody.length
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     waiting.push({ row, kept: resolve, failed: reject })
