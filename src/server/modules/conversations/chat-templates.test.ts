@@ -194,6 +194,7 @@ test('the sandbox has some that are approved, so that a closed window can be tri
       shopId: other.shop.id,
       id: conversationId,
       numberId: sandbox.id,
+      who: { phone: null, userId: null },
       name: 'Asha',
       username: '',
       at: t().clock.now(),

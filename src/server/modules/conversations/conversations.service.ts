@@ -143,7 +143,7 @@ export async function queuePicture(
 async function whyNot(
   tx: Tx,
   shopId: string,
-  { conversationId, number, windowFrom }: QueueLook,
+  { conversationId, numberId, number, windowFrom }: QueueLook,
   content: OutboundContent,
   now: Date,
 ): Promise<Failure | null> {

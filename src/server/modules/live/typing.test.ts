@@ -39,6 +39,7 @@ test('who writes in a conversation is told to colleagues who may read it, to nob
       shopId: shop.shop.id,
       id: conversationId,
       numberId: number.id,
+      who: { phone: null, userId: null },
       name: 'Asha',
       username: '',
       at: t.clock.now(),
