@@ -28,47 +28,44 @@ const LINKS_SHOWN = 5
 const ORDERS_SHOWN = 5
 
 /** Whom the shop talks to: the customer as the shop knows them, what they owe and their last orders. */
-export function BesideChat({
-  conversation,
-  name,
-  onClose,
-}: {
-  conversation: Conversation
-  name: string
-  onClose: () => void
-}) {
+export function BesideChat({ conversation, name }: { conversation: Conversation; name: string }) {
   const { may } = useMay()
   const { customerId, phone, username, name: own } = conversation
   return (
-    <Sheet open onOpenChange={onClose} size="sm" title={name}>
-      <div className="grid gap-4">
-        <dl className="grid gap-3">
-          {phone === null ? null : (
-            <Fact name={<Trans>Phone</Trans>}>
-              <a className="tnum" href={`tel:${phone}`}>
-                {formatPhone(phone)}
-              </a>
-            </Fact>
-          )}
-          {username === '' ? null : <Fact name={<Trans>WhatsApp user name</Trans>}>@{username}</Fact>}
-          {own === '' || own === name ? null : <Fact name={<Trans>Calls themselves</Trans>}>{own}</Fact>}
-        </dl>
-        {customerId !== null && may('customers', 'read') ? <KnownCustomer id={customerId} /> : null}
-        {may('orders', 'read') ? <Orders chatId={conversation.id} /> : null}
-        {customerId === null ? (
-          <p className="text-ink-2">
-            <Trans>No customer of the shop has this number yet.</Trans>
-          </p>
-        ) : null}
-        {phone !== null && may('orders', 'read') ? <OpenLinks phone={phone} /> : null}
-        {may('orders', 'create') && may('customers', 'read') ? (
-          <NewOrder conversation={conversation} name={name} />
-        ) : null}
-        <ChatTags conversation={conversation} />
-      </div>
-    </Sheet>
+    <div className="grid gap-4" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <dl className="grid gap-3">
+        {phone === null ? null : (
+          <Fact name={<Trans>Phone</Trans>}>
+            <a className="tnum" href={`tel:${phone}`}>
+              {formatPhone(phone)}
+            </a>
+          </Fact>
+        )}
+        {username === '' ? null : <Fact name={<Trans>WhatsApp user name</Trans>}>@{username}</Fact>}
+        {own === '' || own === name ? null : <Fact name={<Trans>Calls themselves</Trans>}>{own}</Fact>}
+      </dl>
+      {customerId !== null && may('customers', 'read') ? <KnownCustomer id={customerId} /> : null}
+      {may('orders', 'read') ? <Orders chatId={conversation.id} /> : null}
+      {customerId === null ? (
+        <p className="text-ink-2">
+          <Trans>No customer of the shop has this number yet.</Trans>
+        </p>
+      ) : null}
+      {phone !== null && may('orders', 'read') ? <OpenLinks phone={phone} /> : null}
+      {may('orders', 'create') && may('customers', 'read') ? (
+        <NewOrder conversation={conversation} name={name} />
+      ) : null}
+      <ChatTags conversation={conversation} />
+    </div>
   )
 }
+
+/** The same where the screen has no room beside what is said. */
+export const BesideSheet = ({ onClose, ...shown }: { conversation: Conversation; name: string; onClose: () => void }) => (
+  <Sheet open onOpenChange={onClose} size="sm" title={shown.name}>
+    <BesideChat {...shown} />
+  </Sheet>
+)
 
 /** At the counter, for whom one writes with; a number the shop does not know yet becomes its customer first, without a network too. */
 function NewOrder({
@@ -108,7 +105,7 @@ function NewOrder({
   if (phone === null || !may('customers', 'create')) return null
   return (
     <>
-      <Button tone="primary" icon="userplus" busy={make.isPending} onClick={() => make.mutate(phone)}>
+      <Button tone="primary" size="sm" icon="userplus" busy={make.isPending} onClick={() => make.mutate(phone)}>
         <Trans>New order for a new customer</Trans>
       </Button>
       {make.error ? (

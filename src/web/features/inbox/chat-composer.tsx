@@ -265,19 +265,13 @@ export function ChatComposer({
               type="submit"
               tone="primary"
               // On a phone its sign alone is there.
-              aria-label={as === 'answer' ? t`Send` : undefined}
+              aria-label={as === 'answer' ? t`Send` : t`Keep the note`}
               icon={!isOnline && mayWait ? 'clock' : as === 'answer' ? 'send' : 'edit'}
               busy={used.isPending}
               disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
               disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
             >
-              {as === 'answer' ? (
-                <span className="max-sm:hidden">
-                  <Trans>Send</Trans>
-                </span>
-              ) : (
-                <Trans>Keep the note</Trans>
-              )}
+              <span className="max-sm:hidden">{as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}</span>
             </Button>
           </div>
         ) : (
