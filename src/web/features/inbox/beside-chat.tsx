@@ -61,7 +61,14 @@ export function BesideChat({ conversation, name }: { conversation: Conversation;
 }
 
 /** The same where the screen has no room beside what is said. */
-export const BesideSheet = ({ onClose, ...shown }: { conversation: Conversation; name: string; onClose: () => void }) => (
+export const BesideSheet = ({
+  onClose,
+  ...shown
+}: {
+  conversation: Conversation
+  name: string
+  onClose: () => void
+}) => (
   <Sheet open onOpenChange={onClose} size="sm" title={shown.name}>
     <BesideChat {...shown} />
   </Sheet>
@@ -123,11 +130,11 @@ function Orders({ chatId }: { chatId: string }) {
   const { data: rows = [] } = useQuery(inboxQueries.orders(chatId))
   if (rows.length === 0) return null
   return (
-    <ul className="rows" aria-label={t`Last orders`}>
+    <ul className="rows -mx-4" aria-label={t`Last orders`}>
       {rows.slice(0, ORDERS_SHOWN).map((order) => (
         <li key={order.id}>
           <Link to="/dashboard/orders/order-info/$id" params={{ id: order.id }} className="row2">
-            <span className="grow">{order.number}</span>
+            <span className="grow whitespace-nowrap">{order.number}</span>
             <OrderStatusBadge status={order.status} />
             <Money amount={order.totalTzs} />
           </Link>
@@ -149,11 +156,11 @@ function OpenLinks({ phone }: { phone: string }) {
       <h3>
         <Trans>Open order links</Trans>
       </h3>
-      <ul className="rows" aria-label={t`Open order links`}>
+      <ul className="rows -mx-4" aria-label={t`Open order links`}>
         {open.map((link) => (
           <li key={link.id}>
             <Link to="/dashboard/orders/links" search={{ q: link.number }} className="row2">
-              <span className="grow">{link.number}</span>
+              <span className="grow whitespace-nowrap">{link.number}</span>
               <LinkStateBadge state={link.state} />
               <Money amount={link.totalTzs} />
             </Link>

@@ -57,7 +57,10 @@ export function Bubble({
     <div className="flex items-end gap-1" style={sideOf(isOurs)}>
       <article className="card grid gap-1 min-w-0" style={bubbleStyle(message.sentBy)}>
         {message.repliesToId === null ? null : (
-          <p className="text-small text-ink-2 truncate" style={{ borderLeft: '3px solid currentColor', paddingLeft: 8 }}>
+          <p
+            className="text-small text-ink-2 truncate"
+            style={{ borderLeft: '3px solid currentColor', paddingLeft: 8 }}
+          >
             <span className="vh">
               <Trans>Answers:</Trans>{' '}
             </span>

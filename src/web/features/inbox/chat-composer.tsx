@@ -90,7 +90,7 @@ export function ChatComposer({
   )
   if (!mayAnswer)
     return (
-      <Note tone="held">
+      <Note tone="held" icon="info">
         <Trans>You may read conversations, and not answer them.</Trans>
       </Note>
     )
@@ -185,7 +185,7 @@ export function ChatComposer({
     <div className="grid gap-3">
       {isClosed ? (
         <>
-          <Note tone="held">
+          <Note tone="held" icon="clock">
             <Trans>
               A day has passed since the customer’s last message, so WhatsApp takes nothing you write. It opens again
               when they write. Until then an approved template goes.
@@ -271,14 +271,16 @@ export function ChatComposer({
               disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
               disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
             >
-              <span className="max-sm:hidden">{as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}</span>
+              <span className="max-sm:hidden">
+                {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
+              </span>
             </Button>
           </div>
         ) : (
           <VoiceStrip voice={voice} />
         )}
         {left.length > 0 ? (
-          <Note tone="held">
+          <Note tone="held" icon="edit">
             <Trans>
               Not known here: {left.map((one) => `{${REPLY_VARIABLES[one][language]}}`).join(', ')}. Write it yourself
               before you send.

@@ -7,6 +7,7 @@ import { Badge, Count, StateText } from '../../ui/badge.tsx'
 import { kindWords, nameOf } from './inbox-words.ts'
 
 const TAGS_SHOWN = 3
+const isToday = (at: string) => businessDay(at) === businessDay(Date.now())
 
 /** One conversation of the list: who, what was said last and when, and who has it. */
 export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOpen: () => void }) {
@@ -28,7 +29,7 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
         <span className="flex items-center gap-2">
           <b className="grow truncate">{name}</b>
           <time className="text-small text-ink-3 whitespace-nowrap" dateTime={row.lastAt}>
-            {format.date(row.lastAt, businessDay(row.lastAt) === businessDay(new Date()) ? 'time' : 'short')}
+            {format.date(row.lastAt, isToday(row.lastAt) ? 'time' : 'short')}
           </time>
         </span>
         <span className="flex items-center gap-2">

@@ -128,7 +128,10 @@ function Bubble({
       {header ? <b className="wrap-any">{header}</b> : null}
       {text ? <p className="whitespace-pre-wrap wrap-any">{text}</p> : null}
       {children}
-      {file ? <span className="text-small wrap-any">{file}</span> : null}
+      {file ? (
+        // A picture has no name: what stands there is its id.
+        <span className="text-small wrap-any">{/^\d+$/.test(file) ? <Trans>A picture</Trans> : file}</span>
+      ) : null}
       {place ? (
         <span className="tnum">
           {place.name} {place.lat}, {place.lng}
