@@ -177,7 +177,7 @@ export function FlowPhone({
             </Button>
           </div>
         ) : null}
-        <form onSubmit={send} noValidate className="flex gap-2 p-2" style={{ background: '#fff' }}>
+        <form onSubmit={send} noValidate className="flex gap-2 p-2" style={{ background: 'var(--surface)' }}>
           <Input
             aria-label={t`Message to the shop`}
             boxClassName="flex-1 min-w-0"
