@@ -37,7 +37,7 @@ test('whom the shop does not know becomes its customer first, once, without a ne
   await show()
   expect(link()).toBeUndefined()
   await screen.press('New order for a new customer', 'New order for a new customer')
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 8000 })
   expect((await waiting()).map(({ type, body }) => [type, body])).toEqual([
     ['customer.create', expect.objectContaining({ name: 'Asha', phone: '+255712000001' })],
   ])
