@@ -11,7 +11,7 @@ export const answering: GroupArticles<'products'>['answer-in-whatsapp'] = [
       'With **Sell** you send products or a product set, make an order link, ask for the money of an order by a link, on their phone or with a TANQR picture, or put its receipt into the field; it goes when you send it.',
       '**Record a voice message** beside the field takes up to three minutes: it stands above the field, can be heard or taken away, and goes when you send it. With **Place** you ask the customer where they are, or send where the shop is; both need the network.',
       'Where the number has a catalogue (**WhatsApp** in the menu), products go as a message of it and come back as a basket: you see it with your prices of now, what the customer saw where that was another price, and what is sold no more. **Make the order** makes one of it. Without a catalogue products go as words with an order link.',
-      'Under **About the customer** stand their orders, debt, open links and **Tags**: your own words, by which the list can be narrowed down. **New order** begins one for them at the counter; the page of an order leads back to the chat.',
+      'Under **About the customer**, on a wide screen beside the chat, stand their orders, debt, open links and **Tags**: your own words, by which the list can be narrowed down. **New order** begins one for them at the counter; the page of an order leads back to the chat.',
       'When you are done choose **Hand back to the bot**, or **Done**: it leaves the list until the customer writes again.',
     ],
   },

@@ -11,7 +11,7 @@ export const answering: GroupArticles<'products'>['answer-in-whatsapp'] = [
       'Kwa **Uza** unatuma bidhaa au seti ya bidhaa, unatengeneza kiungo cha oda, unaomba malipo ya oda kwa kiungo, kwenye simu yake au kwa picha ya TANQR, au unaweka risiti yake kwenye kisanduku; inaenda ukiituma.',
       '**Rekodi ujumbe wa sauti** iliyo kando ya sehemu ya kuandika hurekodi hadi dakika tatu: unakaa juu ya sehemu ya kuandika, unaweza kuusikiliza au kuuondoa, na unaenda ukiutuma. Kwa **Mahali** unamuuliza mteja alipo, au unatuma mahali duka lilipo; vyote vinahitaji mtandao.',
       'Namba ikiwa na katalogi (**WhatsApp** kwenye menyu), bidhaa zinaenda kama ujumbe wa katalogi na zinarudi kama kikapu: unakiona kwa bei zako za sasa, bei aliyoiona mteja kama ilikuwa nyingine, na kisichouzwa tena. **Tengeneza oda** inageuza kikapu kuwa oda. Bila katalogi bidhaa zinaenda kama maneno yenye kiungo cha oda.',
-      'Kwenye **Kuhusu mteja** kuna oda zake, deni, viungo vilivyo wazi na **Lebo**: maneno yako mwenyewe, ambayo orodha huchujwa nayo. **Oda mpya** huanzisha oda yake kwenye kaunta; ukurasa wa oda hukurudisha kwenye mazungumzo.',
+      'Kwenye **Kuhusu mteja**, ambayo kwenye skrini pana iko pembeni ya mazungumzo, kuna oda zake, deni, viungo vilivyo wazi na **Lebo**: maneno yako mwenyewe, ambayo orodha huchujwa nayo. **Oda mpya** huanzisha oda yake kwenye kaunta; ukurasa wa oda hukurudisha kwenye mazungumzo.',
       'Ukimaliza chagua **Rudisha kwa mpangilio**, au **Tayari**: yanatoka kwenye orodha hadi mteja aandike tena.',
     ],
   },
