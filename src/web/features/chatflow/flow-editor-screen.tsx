@@ -98,7 +98,7 @@ function ReadyFlows({ editor }: { editor: FlowEditor }) {
               <h2 className="text-item">{t(readyWords[which].title)}</h2>
               <p className="text-ink-2">{t(readyWords[which].about)}</p>
               <div>
-                <Button tone="primary" onClick={() => editor.edit(readyFlow(which))}>
+                <Button onClick={() => editor.edit(readyFlow(which))}>
                   <Trans>Begin with this</Trans>
                 </Button>
               </div>

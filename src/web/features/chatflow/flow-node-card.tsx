@@ -65,7 +65,10 @@ export function FlowNodeCard({
         <p className="text-small text-ink-2 wrap-any">
           <Trans>Begins with: {node.words.join(', ')}</Trans>
         </p>
-      ) : null}
+      ) : 'text' in node || node.kind === 'goto' ? null : (
+        // A step that says nothing itself tells what it does.
+        <p className="text-small text-ink-2 wrap-any">{words.about(node)}</p>
+      )}
       <fieldset disabled={!mayUpdate} className="contents">
         <FlowTexts {...form} only={(field) => !/^(options|choices)\./.test(field)} />
         {hasChoices ? <FlowOptions {...form} node={node} /> : null}

@@ -104,7 +104,7 @@ export function FlowPhone({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
           tabIndex={0}
           className="p-3 grid gap-2 overflow-y-auto"
-          style={{ height: '24rem', alignContent: 'start', gridAutoRows: 'max-content' }}
+          style={{ height: count === 0 ? '20rem' : '24rem', alignContent: 'start', gridAutoRows: 'max-content' }}
         >
           {spoken.map((one, index) => {
             const key = index // messages are only ever added
@@ -177,7 +177,15 @@ export function FlowPhone({
             )
           })}
         </div>
-        <form onSubmit={send} noValidate className="flex gap-2 p-2" style={{ background: '#fff' }}>
+        {/* In the phone itself: below it the button would be out of sight on a low screen, and an empty phone says nothing. */}
+        {count === 0 ? (
+          <div className="grid p-2">
+            <Button icon="play" onClick={() => void write('Habari')}>
+              <Trans>Write "Habari"</Trans>
+            </Button>
+          </div>
+        ) : null}
+        <form onSubmit={send} noValidate className="flex gap-2 p-2" style={{ background: 'var(--surface)' }}>
           <Input
             aria-label={t`Message to the shop`}
             boxClassName="flex-1 min-w-0"
@@ -191,11 +199,6 @@ export function FlowPhone({
         </form>
       </div>
       <div className="flex flex-wrap gap-2">
-        {spoken.length === 0 ? (
-          <Button icon="play" onClick={() => void write('Habari')}>
-            <Trans>Write "Habari"</Trans>
-          </Button>
-        ) : null}
         {isPaying ? (
           <Button
             onClick={() => {

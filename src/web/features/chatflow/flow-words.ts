@@ -73,7 +73,7 @@ export const kindWords: Readonly<Record<FlowKind, MessageDescriptor>> = {
   set: msg`Set a value`,
   wait: msg`Wait`,
   goto: msg`Go to`,
-  handover: msg`Hand over to a person`,
+  handover: msg`Hand to a person`,
   end: msg`End`,
 }
 

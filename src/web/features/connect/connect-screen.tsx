@@ -58,8 +58,6 @@ function Numbers() {
       ))}
       {isAdmin ? (
         <>
-          {signUp === null ? null : <WithFacebook />}
-          <Ways isFirst={shown.length === 0} isSetUp={isSetUp} onConnect={() => setConnecting(true)} />
           {shown.length > 0 ? (
             <>
               <Suspense>
@@ -68,9 +66,11 @@ function Numbers() {
               <MediaDays />
             </>
           ) : null}
+          {signUp === null ? null : <WithFacebook />}
+          <Ways isFirst={shown.length === 0} isSetUp={isSetUp} onConnect={() => setConnecting(true)} />
         </>
       ) : shown.length === 0 ? (
-        <Note tone="held">
+        <Note tone="held" icon="info">
           <Trans>No number is connected yet. An owner of the shop connects one.</Trans>
         </Note>
       ) : null}
@@ -271,7 +271,7 @@ function Ways({ isFirst, isSetUp, onConnect }: { isFirst: boolean; isSetUp: bool
             </div>
           </>
         ) : (
-          <Note tone="held">
+          <Note tone="held" icon="info">
             <Trans>
               Whoever runs this server has not set up WhatsApp yet: it needs WHATSAPP_APP_SECRET and
               WHATSAPP_VERIFY_TOKEN.

@@ -109,6 +109,7 @@ function helpFor({
   lastInboundAt,
   hears,
   quality,
+  nameStatus,
   isSandbox,
 }: ChatNumber): { key: string; text: ReactNode }[] {
   const help: { key: string; text: ReactNode }[] = []
@@ -158,6 +159,16 @@ function helpFor({
       key: 'quality',
       text: (
         <Trans>Customers blocked or reported messages. Write only to those who asked for it, and less often.</Trans>
+      ),
+    })
+  if (nameStatus !== '' && nameStatus !== 'APPROVED')
+    help.push({
+      key: 'name',
+      text: (
+        <Trans>
+          WhatsApp looks at the name for some days, and until then customers see the number. If it says no, choose a
+          name like the one on your signboard in WhatsApp Manager.
+        </Trans>
       ),
     })
   return help

@@ -34,7 +34,7 @@ export function NumberLinkSheet({ number, onClose }: { number: ChatNumber; onClo
     >
       <div className="grid gap-4">
         {number.isSandbox ? (
-          <Note tone="held">
+          <Note tone="held" icon="info">
             <Trans>
               A sandbox number is nobody’s in WhatsApp: its customers are played on the operator’s page. Print the code
               of a real number only.

@@ -39,7 +39,7 @@ export function SignUpScreen({ isCoexisting }: { isCoexisting: boolean }) {
           <QueryWait query={list} count={2} />
         </Card>
       ) : settings === null || settings === undefined ? (
-        <Note tone="held">
+        <Note tone="held" icon="info">
           <Trans>
             Whoever runs this server has no app at Meta for this: it needs WHATSAPP_APP_ID and WHATSAPP_CONFIG_ID. A
             number can be connected by hand.
@@ -48,7 +48,7 @@ export function SignUpScreen({ isCoexisting }: { isCoexisting: boolean }) {
       ) : isAdmin ? (
         <SignUp settings={settings} isCoexisting={isCoexisting} />
       ) : (
-        <Note tone="held">
+        <Note tone="held" icon="info">
           <Trans>An owner of the shop connects a number.</Trans>
         </Note>
       )}
@@ -181,7 +181,12 @@ function StepNote({ step }: { step: SignUpStep }) {
         <Trans>Meta said yes. The number is being connected.</Trans>
       </Note>
     )
-  if (step.at === 'left') return <Note tone="held">{wordsOfStep(step.step)}</Note>
+  if (step.at === 'left')
+    return (
+      <Note tone="held" icon="info">
+        {wordsOfStep(step.step)}
+      </Note>
+    )
   if (step.at === 'failed')
     return (
       <Note tone="bad">

@@ -76,7 +76,7 @@ function Waiting({
         />
       </h3>
       {longest.length === 0 ? null : (
-        <ul className="rows" aria-label={t`Who waits`}>
+        <ul className="rows card overflow-hidden" aria-label={t`Who waits`}>
           {longest.map(({ conversationId, name, assignedName, since }) => {
             const ms = now - Date.parse(since)
             return (

@@ -3,7 +3,7 @@ import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { BesideChat } from './beside-chat.tsx'
+import { BesideSheet } from './beside-chat.tsx'
 
 const screen = aScreen()
 const conversation = {
@@ -18,7 +18,7 @@ const conversation = {
 } as unknown as Conversation
 const show = async (given: Partial<Conversation> = {}) =>
   await screen.show(
-    <BesideChat conversation={{ ...conversation, ...given }} name="Asha" onClose={() => {}} />,
+    <BesideSheet conversation={{ ...conversation, ...given }} name="Asha" onClose={() => {}} />,
     ({ url }) => (url.includes('/links') ? { status: 200, body: { items: [], nextCursor: null } } : null),
   )
 const link = () => [...document.querySelectorAll('a')].find((one) => one.textContent === 'New order')
@@ -37,7 +37,7 @@ test('whom the shop does not know becomes its customer first, once, without a ne
   await show()
   expect(link()).toBeUndefined()
   await screen.press('New order for a new customer', 'New order for a new customer')
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 8000 })
   expect((await waiting()).map(({ type, body }) => [type, body])).toEqual([
     ['customer.create', expect.objectContaining({ name: 'Asha', phone: '+255712000001' })],
   ])
@@ -57,7 +57,7 @@ test('what was ordered in the chat is there, also of who shows no number', async
     at: '2026-11-29T08:00:00.000Z',
   }
   await screen.show(
-    <BesideChat conversation={{ ...conversation, phone: null }} name="Asha" onClose={() => {}} />,
+    <BesideSheet conversation={{ ...conversation, phone: null }} name="Asha" onClose={() => {}} />,
     ({ url }) =>
       url.endsWith(`/conversations/${conversation.id}/orders`) ? { status: 200, body: { items: [order] } } : null,
   )

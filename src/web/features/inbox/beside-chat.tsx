@@ -29,48 +29,52 @@ const LINKS_SHOWN = 5
 const ORDERS_SHOWN = 5
 
 /** Whom the shop talks to: the customer as the shop knows them, what they owe and their last orders. */
-export function BesideChat({
-  conversation,
-  name,
+export function BesideChat({ conversation, name }: { conversation: Conversation; name: string }) {
+  const { may } = useMay()
+  const { customerId, phone, username, name: own } = conversation
+  return (
+    <div className="grid gap-4" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <dl className="grid gap-3">
+        {phone === null ? null : (
+          <Fact name={<Trans>Phone</Trans>}>
+            <a className="tnum" href={`tel:${phone}`}>
+              {formatPhone(phone)}
+            </a>
+          </Fact>
+        )}
+        {username === '' ? null : <Fact name={<Trans>WhatsApp user name</Trans>}>@{username}</Fact>}
+        {own === '' || own === name ? null : <Fact name={<Trans>Calls themselves</Trans>}>{own}</Fact>}
+      </dl>
+      {customerId !== null && may('customers', 'read') ? <KnownCustomer id={customerId} /> : null}
+      {may('orders', 'read') ? <Orders chatId={conversation.id} /> : null}
+      {phone === null ? <NoNumber /> : null}
+      {customerId === null && phone !== null ? (
+        <p className="text-ink-2">
+          <Trans>No customer of the shop has this number yet.</Trans>
+        </p>
+      ) : null}
+      {may('orders', 'read') ? <OpenLinks chatId={conversation.id} phone={phone} /> : null}
+      {may('orders', 'create') && may('customers', 'read') ? (
+        <NewOrder conversation={conversation} name={name} />
+      ) : null}
+      <ChatTags conversation={conversation} />
+    </div>
+  )
+}
+
+/** The same where the screen has no room beside what is said. */
+export const BesideSheet = ({
   onClose,
+  ...shown
 }: {
   conversation: Conversation
   name: string
   onClose: () => void
-}) {
-  const { may } = useMay()
-  const { customerId, phone, username, name: own } = conversation
-  return (
-    <Sheet open onOpenChange={onClose} size="sm" title={name}>
-      <div className="grid gap-4">
-        <dl className="grid gap-3">
-          {phone === null ? null : (
-            <Fact name={<Trans>Phone</Trans>}>
-              <a className="tnum" href={`tel:${phone}`}>
-                {formatPhone(phone)}
-              </a>
-            </Fact>
-          )}
-          {username === '' ? null : <Fact name={<Trans>WhatsApp user name</Trans>}>@{username}</Fact>}
-          {own === '' || own === name ? null : <Fact name={<Trans>Calls themselves</Trans>}>{own}</Fact>}
-        </dl>
-        {customerId !== null && may('customers', 'read') ? <KnownCustomer id={customerId} /> : null}
-        {may('orders', 'read') ? <Orders chatId={conversation.id} /> : null}
-        {phone === null ? <NoNumber /> : null}
-        {customerId === null && phone !== null ? (
-          <p className="text-ink-2">
-            <Trans>No customer of the shop has this number yet.</Trans>
-          </p>
-        ) : null}
-        {may('orders', 'read') ? <OpenLinks chatId={conversation.id} phone={phone} /> : null}
-        {may('orders', 'create') && may('customers', 'read') ? (
-          <NewOrder conversation={conversation} name={name} />
-        ) : null}
-        <ChatTags conversation={conversation} />
-      </div>
-    </Sheet>
-  )
-}
+}) => (
+  <Sheet open onOpenChange={onClose} size="sm" title={shown.name}>
+    <BesideChat {...shown} />
+  </Sheet>
+)
 
 /** At the counter, for whom one writes with; a number the shop does not know yet becomes its customer first, without a network too. */
 function NewOrder({
@@ -117,7 +121,7 @@ function NewOrder({
   if (!may('customers', 'create')) return null
   return (
     <>
-      <Button tone="primary" icon="userplus" busy={make.isPending} onClick={() => make.mutate(phone)}>
+      <Button tone="primary" size="sm" icon="userplus" busy={make.isPending} onClick={() => make.mutate(phone)}>
         <Trans>New order for a new customer</Trans>
       </Button>
       {make.error ? (
@@ -135,11 +139,11 @@ function Orders({ chatId }: { chatId: string }) {
   const { data: rows = [] } = useQuery(inboxQueries.orders(chatId))
   if (rows.length === 0) return null
   return (
-    <ul className="rows" aria-label={t`Last orders`}>
+    <ul className="rows -mx-4" aria-label={t`Last orders`}>
       {rows.slice(0, ORDERS_SHOWN).map((order) => (
         <li key={order.id}>
           <Link to="/dashboard/orders/order-info/$id" params={{ id: order.id }} className="row2">
-            <span className="grow">{order.number}</span>
+            <span className="grow whitespace-nowrap">{order.number}</span>
             <OrderStatusBadge status={order.status} />
             <Money amount={order.totalTzs} />
           </Link>
@@ -169,11 +173,11 @@ function OpenLinks({ chatId, phone }: { chatId: string; phone: string | null }) 
       <h3>
         <Trans>Open order links</Trans>
       </h3>
-      <ul className="rows" aria-label={t`Open order links`}>
+      <ul className="rows -mx-4" aria-label={t`Open order links`}>
         {open.map((link) => (
           <li key={link.id}>
             <Link to="/dashboard/orders/links" search={{ q: link.number }} className="row2">
-              <span className="grow">{link.number}</span>
+              <span className="grow whitespace-nowrap">{link.number}</span>
               <LinkStateBadge state={link.state} />
               <Money amount={link.totalTzs} />
             </Link>

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import type { ChatMessage } from '../../../shared/contract/inbox.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useOnline } from '../../session/device.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isOpened } from '../../../shared/domain/chat/welcome.ts'
@@ -21,10 +21,23 @@ const goodsShown = () => import('./goods-shown.tsx')
 const BasketCard = lazy(async () => ({ default: (await goodsShown()).BasketCard }))
 const GoodsRows = lazy(async () => ({ default: (await goodsShown()).GoodsRows }))
 
-/** A message as people know it. What was written by somebody else is text, and never markup. */
+const PADDING = '8px 12px'
+/** Who speaks shows at a glance (design direction, Conversations): the customer white, the bot grey, people green. */
+export const bubbleStyle = (by: ChatMessage['sentBy']) => {
+  if (by === 'customer') return { padding: PADDING }
+  if (by === 'flow' || by === 'system') return { padding: PADDING, background: 'var(--sunken)' }
+  return { padding: PADDING, background: 'var(--ok-soft)' }
+}
+const sideOf = (isOurs: boolean): CSSProperties => ({
+  maxWidth: 'min(100%, 36rem)',
+  justifySelf: isOurs ? 'end' : 'start',
+  flexDirection: isOurs ? 'row-reverse' : 'row',
+})
+
 /** Undefined for whoever may not answer now. */
 export type OnQuote = ((quote: Quote) => void) | undefined
 
+/** A message as people know it. What was written by somebody else is text, and never markup. */
 export function Bubble({
   message,
   reactions = '',
@@ -46,67 +59,62 @@ export function Bubble({
   const preview = previewOf(message.content).text || (word ? i18n._(word) : '')
   const status = isOurs ? statusWords[message.status] : null
   return (
-    <article
-      className="card grid gap-1"
-      style={{
-        justifySelf: isOurs ? 'end' : 'start',
-        maxWidth: '85%',
-        padding: '8px 12px',
-        ...(isOurs ? { background: 'var(--primary-soft)', color: 'var(--on-primary-soft)' } : {}),
-      }}
-    >
-      {message.repliesToId === null ? null : (
-        <p className="text-small text-ink-2 truncate" style={{ borderLeft: '3px solid currentColor', paddingLeft: 8 }}>
-          <span className="vh">
-            <Trans>Answers:</Trans>{' '}
-          </span>
-          <Quoted message={message} />
-        </p>
-      )}
-      {message.isRevoked ? (
-        <p className="text-ink-2">
-          <i>
-            <Trans>This message was taken back</Trans>
-          </i>
-        </p>
-      ) : (
-        <Said message={message} isPeoples={isPeoples} />
-      )}
-      <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
-        <By message={message} />
-        <time dateTime={message.at}>{format.time(message.at)}</time>
-        {message.isEdited ? <Trans>changed</Trans> : null}
-        {message.isPast ? <Trans>from before, on the phone</Trans> : null}
-        {status ? (
-          <span className="flex items-center gap-1">
-            <Icon name={status.icon} size={14} />
-            {i18n._(status.word)}
-          </span>
-        ) : null}
-        {onQuote && isThere && message.content.kind !== 'reaction' ? (
-          <Button
-            size="sm"
-            tone="text"
-            aria-label={t`Answer this: ${preview}`}
-            onClick={() => onQuote({ id: message.id, text: preview })}
+    // The way to an answer stands beside it: a finger's room inside would make each message twice as high.
+    <div className="flex items-end gap-1" style={sideOf(isOurs)}>
+      <article className="card grid gap-1 min-w-0" style={bubbleStyle(message.sentBy)}>
+        {message.repliesToId === null ? null : (
+          <p
+            className="text-small text-ink-2 truncate"
+            style={{ borderLeft: '3px solid currentColor', paddingLeft: 8 }}
           >
-            <Trans>Answer</Trans>
-          </Button>
-        ) : null}
-      </p>
-      {reactions === '' ? null : (
-        <p>
-          <span className="vh">
-            <Trans>Reactions:</Trans>{' '}
-          </span>
-          <span className="badge">{reactions}</span>
+            <span className="vh">
+              <Trans>Answers:</Trans>{' '}
+            </span>
+            <Quoted message={message} />
+          </p>
+        )}
+        {message.isRevoked ? (
+          <p className="text-ink-2">
+            <i>
+              <Trans>This message was taken back</Trans>
+            </i>
+          </p>
+        ) : (
+          <Said message={message} isPeoples={isPeoples} />
+        )}
+        <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
+          <By message={message} />
+          <time dateTime={message.at}>{format.time(message.at)}</time>
+          {message.isEdited ? <Trans>changed</Trans> : null}
+          {message.isPast ? <Trans>from before, on the phone</Trans> : null}
+          {status ? (
+            <span className="flex items-center gap-1">
+              <Icon name={status.icon} size={14} />
+              {i18n._(status.word)}
+            </span>
+          ) : null}
         </p>
-      )}
-      {message.failure === '' ? null : (
-        <p className="text-small text-bad">{i18n._(failureWord(message.failure, message.content.kind))}</p>
-      )}
-      {mayGoAgain(message) ? <SendAgain message={message} /> : null}
-    </article>
+        {reactions === '' ? null : (
+          <p>
+            <span className="vh">
+              <Trans>Reactions:</Trans>{' '}
+            </span>
+            <span className="badge">{reactions}</span>
+          </p>
+        )}
+        {message.failure === '' ? null : (
+          <p className="text-small text-bad">{i18n._(failureWord(message.failure, message.content.kind))}</p>
+        )}
+        {mayGoAgain(message) ? <SendAgain message={message} /> : null}
+      </article>
+      {onQuote && isThere && message.content.kind !== 'reaction' ? (
+        <IconButton
+          icon="undo"
+          label={t`Answer this: ${preview}`}
+          onClick={() => onQuote({ id: message.id, text: preview })}
+        />
+      ) : null}
+    </div>
   )
 }
 
@@ -152,7 +160,12 @@ function By({ message: { sentBy, byName } }: { message: ChatMessage }) {
         </span>
       )
     case 'flow':
-      return <Trans>Bot</Trans>
+      return (
+        <span className="flex items-center gap-1">
+          <Icon name="flow" size={14} />
+          <Trans>Bot</Trans>
+        </span>
+      )
     case 'member':
       return byName
     case 'phone':
@@ -167,7 +180,7 @@ const Words = ({ children }: { children: string }) =>
 const Taps = ({ titles }: { titles: readonly string[] }) => (
   <ul className="flex flex-wrap gap-1">
     {titles.map((title) => (
-      <li key={title} className="badge">
+      <li key={title} className="badge tone-info">
         {title}
       </li>
     ))}
@@ -234,12 +247,13 @@ function Said({ message, isPeoples }: { message: ChatMessage; isPeoples: boolean
           {what('location')}
           <Words>{[content.name, content.address].filter(Boolean).join(', ')}</Words>
           <a
-            className="tnum"
+            className={buttonClass({ size: 'sm' })}
             href={`https://www.google.com/maps?q=${content.lat},${content.lng}`}
             target="_blank"
             rel="noopener noreferrer"
           >
-            <Trans>Show it on a map</Trans> ({content.lat}, {content.lng})
+            <Icon name="pin" />
+            <Trans>Show it on a map</Trans>
           </a>
         </>
       )

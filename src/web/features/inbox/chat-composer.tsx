@@ -92,7 +92,7 @@ export function ChatComposer({
   )
   if (!mayAnswer)
     return (
-      <Note tone="held">
+      <Note tone="held" icon="info">
         <Trans>You may read conversations, and not answer them.</Trans>
       </Note>
     )
@@ -187,7 +187,7 @@ export function ChatComposer({
     <div className="grid gap-3">
       {isClosed ? (
         <>
-          <Note tone="held">
+          <Note tone="held" icon="clock">
             <Trans>
               A day has passed since the customer’s last message, so WhatsApp takes nothing you write. It opens again
               when they write. Until then an approved template goes.
@@ -273,26 +273,22 @@ export function ChatComposer({
               type="submit"
               tone="primary"
               // On a phone its sign alone is there.
-              aria-label={as === 'answer' ? t`Send` : undefined}
+              aria-label={as === 'answer' ? t`Send` : t`Keep the note`}
               icon={!isOnline && mayWait ? 'clock' : as === 'answer' ? 'send' : 'edit'}
               busy={used.isPending}
               disabled={!(isOnline || mayWait) || isClosed || isEmpty || isShortcut}
               disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
             >
-              {as === 'answer' ? (
-                <span className="max-sm:hidden">
-                  <Trans>Send</Trans>
-                </span>
-              ) : (
-                <Trans>Keep the note</Trans>
-              )}
+              <span className="max-sm:hidden">
+                {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
+              </span>
             </Button>
           </div>
         ) : (
           <VoiceStrip voice={voice} />
         )}
         {left.length > 0 ? (
-          <Note tone="held">
+          <Note tone="held" icon="edit">
             <Trans>
               Not known here: {left.map((one) => `{${REPLY_VARIABLES[one][language]}}`).join(', ')}. Write it yourself
               before you send.

@@ -33,7 +33,7 @@ export function ChatHandling({ conversation }: { conversation: Conversation }) {
         <p>{wordsOf(conversation, me, hasFlow)}</p>
         {isWindowOpen && windowClosesAt !== null ? (
           <p>
-            <Trans>You may write freely until {format.date(windowClosesAt)}</Trans>
+            <Trans>You may write freely until {format.date(windowClosesAt, 'short')}</Trans>
           </p>
         ) : null}
       </div>

@@ -3,12 +3,15 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatEntry, Conversation } from '../../../shared/contract/inbox.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
+import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useOnline } from '../../session/device.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { Bubble, type OnQuote } from './chat-bubble.tsx'
 import type { Quote } from './chat-draft.ts'
 import { ChatComposer } from './chat-composer.tsx'
@@ -23,15 +26,22 @@ import { useWaiting } from './waiting.queries.ts'
 
 const WaitingBubble = lazy(async () => ({ default: (await import('./waiting-chats.tsx')).WaitingBubble }))
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
+const BesideSheet = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideSheet }))
 
 /** What the screen has left for a conversation: below the frame and the page's name, and on a phone above the bar. The messages take what the composer leaves of it. */
-const [ROOM_ALONE, ROOM_BESIDE] = ['calc(100dvh - 17rem)', 'calc(100dvh - 7rem)']
+const [ROOM_ON_PHONE, ROOM] = ['calc(100dvh - 17rem)', 'calc(100dvh - 7rem)']
+/** Where the bar is at the foot of the screen. */
+const ON_PHONE = '(max-width: 599.98px)'
+/** As wide as this, the customer stands beside what is said; else behind a tap. */
+const BESIDE = '(min-width: 1400px)'
 
 /** One conversation: what was said, who has it, and the answer. `onBack`: null where the list stands beside it. */
 export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | null }) {
   const { t } = useLingui()
   const one = useQuery(inboxQueries.one(id))
   const [isBeside, setBeside] = useState(false)
+  const isOnPhone = useMedia(ON_PHONE)
+  const hasRoom = useMedia(BESIDE)
   const [quote, setQuote] = useState<Quote | null>(null)
   const [takenBack, setTakenBack] = useState(0)
   const mayAnswer = useMayAnswer()
@@ -55,9 +65,9 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
         quote={quote}
         onQuoted={() => setQuote(null)}
       />
-      {isBeside ? (
+      {isBeside && !hasRoom ? (
         <Suspense>
-          <BesideChat conversation={conversation} name={name} onClose={() => setBeside(false)} />
+          <BesideSheet conversation={conversation} name={name} onClose={() => setBeside(false)} />
         </Suspense>
       ) : null}
     </>
@@ -66,30 +76,50 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
       <QueryWait query={one} count={4} />
     </Card>
   )
-  const about = <IconButton icon="user" label={t`About the customer`} onClick={() => setBeside(true)} />
-  // The same part however wide it is, so that nothing of it is lost when that changes.
+  const about = hasRoom ? null : (
+    <IconButton icon="user" label={t`About the customer`} onClick={() => setBeside(true)} />
+  )
+  const phone = conversation?.phone ?? null
+  // The same parts however wide it is, so that nothing of them is lost when that changes.
   return (
-    <section
-      className="flex min-w-0 flex-col gap-3"
-      style={onBack ? undefined : { height: ROOM_BESIDE }}
-      aria-label={name}
+    <div
+      className="grid gap-4 items-start"
+      style={{ gridTemplateColumns: hasRoom ? 'minmax(0, 1fr) 19rem' : 'minmax(0, 1fr)' }}
     >
-      {onBack ? (
-        <PageHeader
-          title={name}
-          back={<IconButton icon="left" label={t`All conversations`} onClick={onBack} />}
-          actions={conversation ? about : undefined}
-        />
-      ) : (
-        <div className="flex items-center gap-2">
-          <h2 className="grow wrap-any">{name}</h2>
-          {conversation ? about : null}
+      <section className="flex flex-col gap-3 min-w-0" style={onBack ? undefined : { height: ROOM }} aria-label={name}>
+        {onBack ? (
+          <PageHeader
+            title={name}
+            back={<IconButton icon="left" label={t`All conversations`} onClick={onBack} />}
+            actions={conversation ? about : undefined}
+          />
+        ) : (
+          <div className="flex items-center gap-3">
+            {conversation ? <Avatar name={name} size={40} /> : null}
+            <div className="grow min-w-0">
+              <h2 className="wrap-any">{name}</h2>
+              {phone === null ? null : <p className="text-small text-ink-2 tnum">{formatPhone(phone)}</p>}
+            </div>
+            {conversation ? about : null}
+          </div>
+        )}
+        <div
+          className="flex min-h-0 grow flex-col gap-3"
+          style={onBack ? { height: isOnPhone ? ROOM_ON_PHONE : ROOM } : undefined}
+        >
+          {content}
         </div>
-      )}
-      <div className="flex min-h-0 grow flex-col gap-3" style={onBack ? { height: ROOM_ALONE } : undefined}>
-        {content}
-      </div>
-    </section>
+      </section>
+      {hasRoom ? (
+        <Card as="aside" aria-label={t`About the customer`} className="overflow-y-auto" style={{ maxHeight: ROOM }}>
+          {conversation ? (
+            <Suspense>
+              <BesideChat conversation={conversation} name={name} />
+            </Suspense>
+          ) : null}
+        </Card>
+      ) : null}
+    </div>
   )
 }
 
@@ -154,6 +184,10 @@ function Entries({
     before.current = { height: node.scrollHeight, isAtEnd: isAtEnd || last === '', oldest: first }
   })
   useLayoutEffect(() => follow(oldest, newest), [oldest, newest])
+  // A message that grows by what becomes of it stays in sight too.
+  useLayoutEffect(() => {
+    if (log.current && before.current.isAtEnd) log.current.scrollTop = log.current.scrollHeight
+  })
   // What stands below it comes later and takes room: the end stays in sight.
   const isThere = query.data !== undefined
   useEffect(() => {
@@ -178,7 +212,7 @@ function Entries({
       aria-label={t`Messages`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
       tabIndex={0}
-      className="card card-pad grid gap-2 overflow-y-auto bg-sunken"
+      className="card card-pad grid gap-2 overflow-y-auto bg-paper"
       style={{ flex: '1 1 0', minHeight: '10rem', alignContent: 'start', gridAutoRows: 'max-content' }}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 40

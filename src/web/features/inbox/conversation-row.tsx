@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, Count, StateText } from '../../ui/badge.tsx'
 import { kindWords, nameOf } from './inbox-words.ts'
 
 const TAGS_SHOWN = 3
+const isToday = (at: string) => businessDay(at) === businessDay(Date.now())
 
 /** One conversation of the list: who, what was said last and when, and who has it. */
 export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOpen: () => void }) {
@@ -27,12 +29,12 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
         <span className="flex items-center gap-2">
           <b className="grow truncate">{name}</b>
           <time className="text-small text-ink-3 whitespace-nowrap" dateTime={row.lastAt}>
-            {format.date(row.lastAt, 'short')}
+            {format.date(row.lastAt, isToday(row.lastAt) ? 'time' : 'short')}
           </time>
         </span>
         <span className="flex items-center gap-2">
           <span className="sub grow truncate">
-            {row.lastDirection === 'out' ? `${t`You:`} ` : ''}
+            {row.lastDirection === 'out' ? `${isBots(row) ? t`Bot:` : t`You:`} ` : ''}
             {last}
           </span>
           <Count value={row.unread} label={t`unread`} />
@@ -47,6 +49,10 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
     </button>
   )
 }
+
+/** Nobody took it, so nobody answered: whoever answers has it. */
+const isBots = ({ isResolved, handledBy, assignedName }: Conversation) =>
+  !isResolved && (handledBy === 'flow' || assignedName === null)
 
 function Holder({ row }: { row: Conversation }) {
   if (row.isResolved)

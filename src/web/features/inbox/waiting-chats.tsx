@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { readDraft, saveDraft } from '../../ui/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/states.tsx'
+import { bubbleStyle } from './chat-bubble.tsx'
 import { draftOf, keyOf } from './chat-draft.ts'
 import { useWaiting, waitingMutations } from './waiting.queries.ts'
 
@@ -67,8 +68,7 @@ export function WaitingBubble({ row, onBack }: { row: WaitingChat; onBack: () =>
       style={{
         justifySelf: 'end',
         maxWidth: '85%',
-        padding: '8px 12px',
-        ...(row.as === 'answer' ? { background: 'var(--primary-soft)', color: 'var(--on-primary-soft)' } : {}),
+        ...bubbleStyle(row.as === 'answer' ? 'member' : 'customer'),
       }}
     >
       {quote === null ? null : (

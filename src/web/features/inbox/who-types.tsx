@@ -11,7 +11,11 @@ export function WhoTypes({ id }: { id: string }) {
   const [first] = who
   const name = people.find(({ userId }) => userId === first)?.name
   return (
-    <p role="status" className="flex items-center gap-2 text-small text-ink-2" style={{ minHeight: '1.25rem' }}>
+    <p
+      role="status"
+      className="flex items-center gap-2 text-small text-ink-2"
+      style={{ minHeight: '1.25rem', marginBlock: '-0.5rem' }}
+    >
       {who.length === 0 ? null : (
         <>
           <Icon name="edit" size={16} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SandboxSaid, SandboxShown } from '../../../shared/contract/sandbox-chats.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -39,6 +39,11 @@ export function ChatThread({ token, id, onBack }: { token: string; id: string; o
         }
       />
       {chat.error ? <Note tone="held">{errorText(chat.error)}</Note> : null}
+      {messages.length === 0 ? (
+        <p className="text-ink-2">
+          <Trans>Nothing is said yet. Write “Habari” as the customer: the shop’s flow answers.</Trans>
+        </p>
+      ) : null}
       <ol className="grid gap-2" aria-label={t`Messages`}>
         {messages.map((message) => (
           <li key={message.id} className={message.by === 'customer' ? 'justify-self-end' : 'justify-self-start'}>
@@ -50,6 +55,7 @@ export function ChatThread({ token, id, onBack }: { token: string; id: string; o
       </ol>
       {say.error ? <Note tone="bad">{errorText(say.error)}</Note> : null}
       {sendFile.error ? <Note tone="bad">{errorText(sendFile.error)}</Note> : null}
+      <InSight of={messages.at(-1)?.id} />
       <Composer
         isBusy={say.isPending || sendFile.isPending}
         send={send}
@@ -57,6 +63,15 @@ export function ChatThread({ token, id, onBack }: { token: string; id: string; o
       />
     </>
   )
+}
+
+/** What came last stands above what is written, without a scroll for each answer. */
+function InSight({ of }: { of: string | undefined }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (of !== undefined) end.current?.scrollIntoView({ block: 'center' })
+  }, [of])
+  return <div ref={end} />
 }
 
 type Send = (said: SandboxSaid) => Promise<unknown>
@@ -113,7 +128,10 @@ function Bubble({
       {header ? <b className="wrap-any">{header}</b> : null}
       {text ? <p className="whitespace-pre-wrap wrap-any">{text}</p> : null}
       {children}
-      {file ? <span className="text-small wrap-any">{file}</span> : null}
+      {file ? (
+        // A picture has no name: what stands there is its id.
+        <span className="text-small wrap-any">{/^\d+$/.test(file) ? <Trans>A picture</Trans> : file}</span>
+      ) : null}
       {place ? (
         <span className="tnum">
           {place.name} {place.lat}, {place.lng}

@@ -204,7 +204,7 @@ function ScanSteps({ attempt }: { attempt: PublicAttempt }) {
       </p>
       {isAlive ? (
         <Suspense fallback={<span className="spin" />}>
-          <QrCode text={attempt.qr.text} label={t`TANQR code`} fileName={`tanqr-${attempt.reference}.png`} />
+          <QrCode text={attempt.qr.text} label={t`TANQR code`} fileName={`tanqr-${attempt.reference}`} />
         </Suspense>
       ) : (
         <span className="spin" />

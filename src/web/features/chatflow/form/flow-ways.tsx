@@ -42,7 +42,7 @@ export function FlowWays(form: NodeForm<FlowNode>) {
   if (edges.length === 0) return null
   return (
     <fieldset className="grid gap-3">
-      <legend className="lab">
+      <legend className="font-bold mb-1">
         <Trans>Where it leads</Trans>
       </legend>
       {edges

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { encode } from 'uqr'
+import { useState } from 'react'
 import type { SharedLink } from '../../../../shared/contract/order-link.ts'
 import { formatPhone, normalisePhone, whatsappDigits } from '../../../../shared/domain/phone.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { QrPicture } from '../../../ui/qr-picture.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { linksMutations } from './links.queries.ts'
 import { useCopyLink } from '../../../patterns/use-copy-link.ts'
@@ -26,7 +26,9 @@ export function ShareLink({ shared: first }: { shared: SharedLink }) {
   const sendSms = () => share.mutate({ id: link.id, sendsSms: true }, { onSuccess: setShared })
   return (
     <div className="grid gap-4">
-      <LinkQr url={url} label={t`QR code of the order link`} />
+      <div className="grid justify-items-center">
+        <QrPicture text={url} label={t`QR code of the order link`} size={256} />
+      </div>
       <p className="text-center text-ink-2">
         <Trans>Let the customer scan it, or send it:</Trans>
       </p>
@@ -80,33 +82,5 @@ export function ShareLink({ shared: first }: { shared: SharedLink }) {
         {isCopied ? t`Link copied` : ''}
       </span>
     </div>
-  )
-}
-
-/** White around the code, in modules (ISO/IEC 18004 §6.3.8). */
-const QUIET = 4
-
-function LinkQr({ url, label }: { url: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: modules } = encode(url, { ecc: 'M', border: 0 })
-    return {
-      size: modules + 2 * QUIET,
-      path: data
-        .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
-        .join(''),
-    }
-  }, [url])
-  // Dark on white in both themes: a camera reads it.
-  return (
-    <svg
-      className="w-full max-w-64 mx-auto rounded-card"
-      style={{ background: '#fff' }}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   )
 }
