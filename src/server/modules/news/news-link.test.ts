@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
-import { aWriterTo, startFlowApp, type FlowApp } from '../../../../tests/support/flow/chat.ts'
-import { aThing, asShown, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
+import { aFlowChat, aWriterTo, startFlowApp, type FlowApp } from '../../../../tests/support/flow/chat.ts'
+import { aDish, aThing, asShown, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
 import { asOwner, type OwnedShop, type TestApp } from '../../../../tests/support/test-app.ts'
 import { aNumber, conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
 import { getOrderChat, listChatOrders } from '../../../shared/contract/chat-news.ts'
@@ -86,4 +86,30 @@ test('a chat of another shop’s is nobody’s: the order is made, and stands in
   expect(await chatOf(mine.shop, order?.id)).toBeNull()
   expect((await t.must(listLinks, { query: { conversationId: other.chatId } }, other.shop.token)).items).toEqual([])
   expect((await t.must(listChatOrders, { params: { id: other.chatId } }, other.shop.token)).items).toEqual([])
+})
+
+test('what only the page can ask is ordered by the flow’s link, and is of the chat all the same', async () => {
+  const { shop, number } = await aFlowChat(app)
+  await aDish(t, shop)
+  const writer = aWriterTo(t, shop, number, `TZ.10400000000000${(people += 1)}`)
+  const answer = await writer.walk(
+    '=Habari',
+    'Tazama bidhaa',
+    'Pilau ya nyama',
+    'Kawaida',
+    '1',
+    'Maliza oda',
+    'Nitachukua dukani',
+  )
+  const url = /https?:\S+token=\S+/.exec(JSON.stringify(answer))?.[0].replace(/["\\].*/, '') ?? ''
+  const view = await look(t, tokenOf(url))
+  const drink = view.products[0]?.add_ons.find(({ name }) => name === 'Maji')
+  const lines = asShown(view).lines.map((line) => ({
+    ...line,
+    choices: line.choices.map((choice) => ({ ...choice, addOnIds: [drink?.id ?? ''] })),
+  }))
+  await send(t, tokenOf(url), asShown(view, { lines }))
+  const order = await onlyOrder(shop)
+  expect(order).toMatchObject({ totalTzs: 6500, source: 'whatsapp' })
+  expect(await chatOf(shop, order?.id)).toBe((await conversationsOf(t, shop.shop.id))[0]?.id)
 })
