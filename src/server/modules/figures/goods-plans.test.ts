@@ -20,7 +20,11 @@ beforeAll(async () => {
     ),
   )
   const { rows } = await shop.inShop((tx) =>
-    sql<{ id: string }>`select id from products where shop_id = ${shop.shopId} limit 3`.execute(tx),
+    sql<{
+      id: string
+    }>`select id from products where shop_id = ${shop.shopId} and name_key in ('bidhaa 2998', 'bidhaa 2999', 'bidhaa 3000')`.execute(
+      tx,
+    ),
   )
   sold = rows.map(({ id }) => ({ productId: id, unitPriceTzs: 3000 }))
   const at = trade.clock.now().toISOString()
