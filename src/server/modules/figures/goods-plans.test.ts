@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [result] = await shop.push(shop.owner, device.id, [
     shop.command(shop.owner, device.id, 'order.create', order, { at }),
   ])
-  expect(result?.outcome).toBe('applied')
+  if (result?.outcome !== 'applied') throw new Error(`the sale was ${JSON.stringify(result)}`)
 }, 60_000)
 afterAll(() => trade.dispose())
 
