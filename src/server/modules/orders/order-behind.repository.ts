@@ -36,8 +36,10 @@ const and = (conditions: readonly Condition[]) => sql.join([sql`true`, ...condit
 
 /** Of a line `l` of an order: whether it is of the product, group or category. Null where none is asked for. */
 function ofLine(shopId: string, { product, group, category }: Behind): Condition | null {
+  // Made an id before it is compared (decisions 278).
   const sortedAs = (column: 'product_group' | 'category') =>
-    sql`(select p.${sql.ref(column)} from products p where p.shop_id = ${shopId} and p.id = nullif(l->>'productId', '')::uuid)`
+    sql`(select p.${sql.ref(column)} from (select nullif(l->>'productId', '')::uuid as id offset 0) k
+      cross join lateral (select * from products where shop_id = ${shopId} and id = k.id limit 1) p)`
   const parts: Condition[] = []
   if (product !== undefined)
     parts.push(sql`coalesce(lower(l->>'productId'), '') = ${product === NONE ? '' : product.toLowerCase()}`)
