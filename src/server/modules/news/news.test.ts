@@ -333,57 +333,6 @@ test('once the window is closed the chosen template goes, filled in their order,
   })
 })
 
-test('one that WhatsApp has stopped is not chosen any more, says so where it was, and what would have gone by it stands in the chat and on the order with the reason', async () => {
-  const paused = { ...TEMPLATE('habari_za_oda', 'sw', 'Oda {{1}}: {{2}}.'), status: 'PAUSED' }
-  const name = 'habari_za_oda'
-  chat.graph.templates.set(number.wabaId, [TEMPLATE(name, 'sw', 'Oda {{1}}: {{2}}.')])
-  await writes()
-  await t().must(getChatNews, {}, shop.token)
-  expect((await rules({ templates: [{ numberId: number.id, name }] })).status).toBe(200)
-  const order = await fromChat()
-  chat.graph.templates.set(number.wabaId, [paused, { ...TEMPLATE('nyingine', 'sw', 'Oda {{1}}'), status: 'PENDING' }])
-  t().clock.advance(25 * HOUR)
-  const { numbers } = await t().must(getChatNews, {}, shop.token)
-  expect(numbers).toMatchObject([
-    {
-      template: name,
-      templates: [],
-      stopped: [
-        { name, state: 'paused' },
-        { name: 'nyingine', state: 'pending' },
-      ],
-    },
-  ])
-  expect(codeOf(await rules({ templates: [{ numberId: number.id, name: 'nyingine' }] }))).toBe('request.not_found')
-  await step(order.id, 'pending', 'delivered')
-  await settle()
-  await sendAgain(t(), shop.shop.id, number.id)
-  expect(await said()).toMatchObject([
-    {
-      status: 'failed',
-      failure: 'template_paused',
-      wamid: null,
-      content: { kind: 'template', text: `Oda ${order.number}: imefikishwa.` },
-    },
-  ])
-  expect((await told(order.id)).told).toMatchObject([
-    { step: 'delivered', status: 'failed', failure: 'template_paused' },
-  ])
-})
-
-test('of two languages the one that is not stopped goes', async () => {
-  const stopped = { ...TEMPLATE('habari', 'sw', 'Oda {{1}}'), status: 'DISABLED' }
-  chat.graph.templates.set(number.wabaId, [TEMPLATE('habari', 'en', 'Order {{1}}'), stopped])
-  await writes()
-  await t().must(getChatNews, {}, shop.token)
-  expect((await rules({ templates: [{ numberId: number.id, name: 'habari' }] })).status).toBe(200)
-  const order = await fromChat()
-  t().clock.advance(25 * HOUR)
-  await step(order.id, 'pending', 'delivered')
-  await settle()
-  expect(await said()).toMatchObject([{ status: 'sent', content: { language: 'en', text: `Order ${order.number}` } }])
-})
-
 test('without a template nothing goes, and both the chat and the order say why', async () => {
   await writes()
   const order = await fromChat()
