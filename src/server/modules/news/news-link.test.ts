@@ -64,7 +64,7 @@ test('its order is of that chat, is brought to one of the shop’s places, and i
   const command = { v: 1, id: uuidv7(), type: 'order.step', ...who, seq: 1, lane: order?.id, at, clockOffsetMs: 0 }
   const backlog = { count: 0, oldestAt: null, attention: 0 }
   const body = { deviceId: device.id, build: 'test', backlog, commands: [{ ...command, body: step }] }
-  const { results } = await t.must(push, { body: body as never }, shop.token)
+  const { results } = await t.must(push, { body }, shop.token)
   expect(results[0]?.outcome).toBe('applied')
   await asOwner(t, (db) =>
     sql`update pgboss.job set start_after = now() where name = 'news.tell' and state = 'created'`.execute(db),
