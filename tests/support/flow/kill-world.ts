@@ -56,7 +56,7 @@ export async function aKillWorld(random: ReturnType<typeof randomOf>) {
     outgoing: createOutgoing({ allowOrigins: [graph.url] }),
     secretsKey: key,
   })
-  const shops = []
+  const shops: { id: string; number: Awaited<ReturnType<typeof aNumber>> }[] = []
   for (let count = 0; count < SHOPS; count += 1) {
     const shop = await t.aShop()
     const number = await aNumber(t, graph, shop)

@@ -88,7 +88,7 @@ test('links that were made in the chat stand beside it, also of who shows no num
   const never = { sharedAt: null, submitUntil: null, openedAt: null, submittedAt: null, cancelledAt: null }
   const row = { ...open, ...rest, ...never, createdAt: '2026-11-29T08:00:00.000Z' }
   await screen.show(
-    <BesideChat conversation={{ ...conversation, phone: null }} name="Asha" onClose={() => {}} />,
+    <BesideSheet conversation={{ ...conversation, phone: null }} name="Asha" onClose={() => {}} />,
     ({ url, query }) =>
       url.endsWith('/order-links') && query['conversationId'] === conversation.id
         ? { status: 200, body: { items: [row], nextCursor: null } }
