@@ -43,8 +43,15 @@ export function EmojiPanel({ onPick, onClose }: { onPick: (emoji: string) => voi
       role="toolbar"
       tabIndex={-1}
       aria-label={t`Emoji`}
-      className="card absolute left-0 bottom-full mb-2 p-2 grid overflow-y-auto"
-      style={{ gridTemplateColumns: `repeat(${EMOJI_COLUMNS}, 40px)`, maxHeight: '16rem', zIndex: 5 }}
+      className="card p-2 grid overflow-y-auto"
+      style={{
+        position: 'absolute',
+        left: 0,
+        bottom: 'calc(100% + 8px)',
+        gridTemplateColumns: `repeat(${EMOJI_COLUMNS}, 40px)`,
+        maxHeight: '16rem',
+        zIndex: 5,
+      }}
       onKeyDown={onKeyDown}
     >
       {shown.map(([emoji, name], index) => (
@@ -54,7 +61,7 @@ export function EmojiPanel({ onPick, onClose }: { onPick: (emoji: string) => voi
           tabIndex={index === at ? 0 : -1}
           aria-label={i18n._(name)}
           title={i18n._(name)}
-          className="emoji"
+          style={{ height: 40, borderRadius: 8, fontSize: 22, lineHeight: 1 }}
           onFocus={() => setAt(index)}
           onClick={() => {
             saveDraft(KEY, withRecent(recentOf(readDraft(KEY)), emoji))

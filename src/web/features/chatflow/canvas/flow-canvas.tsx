@@ -12,9 +12,8 @@ import {
   useReactFlow,
   type Viewport,
 } from '@xyflow/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { edgesOf, FLOW_KINDS, type FlowPlace } from '../../../../shared/domain/flow/definition.ts'
-import { FlowPhone } from '../flow-phone.tsx'
 import { kindWords } from '../flow-words.ts'
 import { oneOfList } from '../form/one-of-list.ts'
 import type { FlowViewProps } from '../flow-view.ts'
@@ -27,6 +26,9 @@ import { FlowSide } from './flow-side.tsx'
 import { DRAGGED, Palette } from './palette.tsx'
 import { FrameView, StepView } from './step-node.tsx'
 import { useBoard } from './use-board.ts'
+
+// The whole engine of the flow comes with it.
+const FlowPhone = lazy(async () => ({ default: (await import('../flow-phone.tsx')).FlowPhone }))
 
 const nodeTypes = { step: StepView, frame: FrameView }
 /** Where keys mean something of their own: fields, and what lies over the canvas. */
@@ -240,14 +242,16 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
         </ReactFlow>
         {isPhoneOpen ? (
           <div className="flow-phone">
-            <FlowPhone
-              flow={flow}
-              shopName={shopName}
-              onAt={(id) => {
-                setHere(id)
-                if (id !== null) board.reveal(id)
-              }}
-            />
+            <Suspense>
+              <FlowPhone
+                flow={flow}
+                shopName={shopName}
+                onAt={(id) => {
+                  setHere(id)
+                  if (id !== null) board.reveal(id)
+                }}
+              />
+            </Suspense>
           </div>
         ) : null}
       </div>
