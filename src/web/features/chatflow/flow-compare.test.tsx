@@ -60,7 +60,7 @@ test('steps that came and went are said with what is in them; a step that only h
   )
   const rows = rowsOf()
   expect(rows.filter((row) => row.startsWith('Added'))).toEqual([
-    expect.stringMatching(/^Added ?1\. Start.*Then ?\d+\. Hand over/),
+    expect.stringMatching(/^Added ?1\. Start.*Then ?\d+\. Hand to a person/),
   ])
   expect(rows.filter((row) => row.startsWith('Removed'))).toHaveLength(1)
   for (const row of rows) if (row.startsWith('Changed')) expect(row).toContain('Nowhere yet')

@@ -37,7 +37,7 @@ export function BesideChat({ conversation, name }: { conversation: Conversation;
       <dl className="grid gap-3">
         {phone === null ? null : (
           <Fact name={<Trans>Phone</Trans>}>
-            <a className="tnum" href={`tel:${phone}`}>
+            <a className="tnum whitespace-nowrap" href={`tel:${phone}`}>
               {formatPhone(phone)}
             </a>
           </Fact>
@@ -121,7 +121,14 @@ function NewOrder({
   if (!may('customers', 'create')) return null
   return (
     <>
-      <Button tone="primary" size="sm" icon="userplus" busy={make.isPending} onClick={() => make.mutate(phone)}>
+      <Button
+        tone="primary"
+        size="sm"
+        icon="userplus"
+        style={{ whiteSpace: 'normal' }}
+        busy={make.isPending}
+        onClick={() => make.mutate(phone)}
+      >
         <Trans>New order for a new customer</Trans>
       </Button>
       {make.error ? (

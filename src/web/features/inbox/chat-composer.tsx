@@ -248,7 +248,10 @@ export function ChatComposer({
             {as === 'answer' && isWindowOpen ? (
               <>
                 <AttachButton attaching={attaching} disabled={!isOnline || isSound} />
-                <VoiceButton voice={voice} disabled={!isOnline || attaching.progress !== null || file !== null} />
+                {/* Who types says nothing: the field has its room. */}
+                {text === '' || isSound ? (
+                  <VoiceButton voice={voice} disabled={!isOnline || attaching.progress !== null || file !== null} />
+                ) : null}
               </>
             ) : null}
             <EmojiButton onPick={(emoji) => field.current?.insert(emoji)} onDone={() => field.current?.focus()} />

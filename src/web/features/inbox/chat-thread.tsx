@@ -84,7 +84,7 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
   return (
     <div
       className="grid gap-4 items-start"
-      style={{ gridTemplateColumns: hasRoom ? 'minmax(0, 1fr) 19rem' : 'minmax(0, 1fr)' }}
+      style={{ gridTemplateColumns: hasRoom ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)' }}
     >
       <section className="flex flex-col gap-3 min-w-0" style={onBack ? undefined : { height: ROOM }} aria-label={name}>
         {onBack ? (
@@ -213,7 +213,7 @@ function Entries({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
       tabIndex={0}
       className="card card-pad grid gap-2 overflow-y-auto bg-paper"
-      style={{ flex: '1 1 0', minHeight: '10rem', alignContent: 'start', gridAutoRows: 'max-content' }}
+      style={{ flex: '1 1 0', minHeight: '8rem', alignContent: 'start', gridAutoRows: 'max-content' }}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 40
       }}

@@ -51,7 +51,7 @@ export function InboxScreen({ search, onSearch }: Props) {
       <div
         className="grid gap-4"
         style={{
-          gridTemplateColumns: isWide ? 'minmax(0, 22rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          gridTemplateColumns: isWide ? 'clamp(17rem, 24vw, 20rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',
           alignItems: 'start',
         }}
       >
