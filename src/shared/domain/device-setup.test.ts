@@ -38,6 +38,7 @@ const setup: DeviceSetup = {
   scanner: { ...NO_MARKS, prefix: '~', sendsEnter: false },
   hasSound: false,
   vibrates: true,
+  silent: ['known', 'paid'],
   voice: { total: true, change: true, received: false, language: 'sw', voice: 'clips' },
   pictures: 'tiny',
   picturesOn: 'wifi',
@@ -197,12 +198,14 @@ test('whatever is handed in, it answers at once and believes only what a set-up 
     language: 'fr',
     printers: [{ id: 'x', way: 'carrier-pigeon', name: 'x' }, 7, null, { way: 'usb', name: 'MP', baudRate: 1 }],
     token: 'siri',
+    silent: ['x', 'paid'],
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a stranger wrote
   const believed = setupIn(
     writeSetup({ ...wild, kitchenPrinters: {}, printers: wild.printers.slice(3) } as unknown as DeviceSetup),
   )
   expect(believed).toEqual({
+    silent: ['paid'],
     kitchenPrinters: {},
     printers: [{ ...printer({ name: 'MP', address: {}, testedAt: null }), id: `new-${made}` }],
   })

@@ -2,6 +2,7 @@ import { isLanguage, type Language } from './languages.ts'
 import { MOST_STATIONS } from './kitchen.ts'
 import { NOT_PRINTED, type PrinterSetup, printersFrom } from './printer-setup.ts'
 import { NO_MARKS, type ScannerMarks } from './scanner-facts.ts'
+import { TILL_SOUNDS, type TillSound } from './till-sounds.ts'
 
 /** What a device on a bundle does without. Sales are always sent. */
 export interface SaverChoices {
@@ -23,6 +24,8 @@ export interface DeviceSetup extends SaverChoices {
   scanner: ScannerMarks
   hasSound: boolean
   vibrates: boolean
+  /** Of these neither is heard nor felt. */
+  silent: readonly TillSound[]
   voice: {
     total: boolean
     change: boolean
@@ -57,9 +60,11 @@ function sumOf(text: string): string {
   return (sum >>> 0).toString(16).padStart(8, '0')
 }
 
-export function writeSetup({ printers, kitchenPrinters, ...setup }: DeviceSetup): string {
+export function writeSetup({ printers, kitchenPrinters, silent, ...setup }: DeviceSetup): string {
   const body = JSON.stringify({
     ...setup,
+    // By their first letters: with all the printers there may be, it still fits into one code.
+    off: silent.map((one) => one.charAt(0)).join(''),
     kitchen: placesOf({ printers, kitchenPrinters }),
     printers: printers.map(({ id: _id, testedAt: _testedAt, isShared: _ofThisDevice, address, ...printer }) =>
       needsConnecting(printer) ? printer : { ...printer, address },
@@ -124,6 +129,7 @@ function believed(value: Record<string, unknown>, newId: () => string): ReadSetu
     scanner,
     hasSound: flag(value.hasSound),
     vibrates: flag(value.vibrates),
+    silent: silentOf(value.off),
     voice,
     pictures: oneOf(value.pictures, 'full', 'tiny', 'off'),
     picturesOn: oneOf(value.picturesOn, 'always', 'wifi'),
@@ -169,6 +175,9 @@ function scannerOf(value: Record<string, unknown>): ScannerMarks | undefined {
   return { ...NO_MARKS, prefix, suffix, separator, sendsEnter: value.sendsEnter !== false }
 }
 
+const silentOf = (value: unknown): TillSound[] | undefined =>
+  typeof value === 'string' ? TILL_SOUNDS.filter((one) => value.includes(one.charAt(0))) : undefined
+
 function voiceOf(value: Record<string, unknown>): DeviceSetup['voice'] | undefined {
   const language = oneOf(value.language, 'page', 'sw', 'en')
   const voice = oneOf(value.voice, 'auto', 'clips', 'device')
@@ -194,6 +203,7 @@ export function changedFields(now: DeviceSetup, next: ReadSetup): SetupField[] {
     'scanner',
     'hasSound',
     'vibrates',
+    'silent',
     'voice',
     'pictures',
     'picturesOn',

@@ -98,7 +98,7 @@ test('each shakes the device in a way of its own, until shaking is switched off;
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
   vi.stubGlobal('AudioContext', FakeContext)
   try {
-    const { soundSwitch, tillSound, vibrationSwitch } = await import('./till-sound.ts')
+    const { silentSounds, soundSwitch, switchOf, tillSound, vibrationSwitch } = await import('./till-sound.ts')
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true })
     tillSound('known')
     expect(shakes).toEqual([])
@@ -112,11 +112,20 @@ test('each shakes the device in a way of its own, until shaking is switched off;
     tillSound('paid')
     await settled()
     expect([shakes.length, heard]).toEqual([5, []])
-    vibrationSwitch.set(false)
+    // And each of the four: who is tired of one keeps the others.
     soundSwitch.set(true)
+    switchOf.known.set(false)
+    tillSound('known')
+    await settled()
+    expect([shakes.length, heard, silentSounds()]).toEqual([5, [], ['known']])
+    tillSound('unknown')
+    await settled()
+    expect([shakes.length, heard.length]).toEqual([6, 2])
+    heard = []
+    vibrationSwitch.set(false)
     tillSound('paid')
     await settled()
-    expect([shakes.length, heard.length]).toEqual([5, 4])
+    expect([shakes.length, heard.length]).toEqual([6, 4])
   } finally {
     for (const name of ['vibrate', 'userActivation']) Reflect.deleteProperty(navigator, name)
   }

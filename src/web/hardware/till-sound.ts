@@ -1,8 +1,6 @@
+import { TILL_SOUNDS, type TillSound } from '../../shared/domain/till-sounds.ts'
 import { createEmitter } from '../../shared/emitter.ts'
 import { audio, playTones, type Tone, wasTouched } from './sound.ts'
-
-/** What came of a scan or a sale, for a cashier who looks at goods and customer and not at the screen. */
-export type TillSound = 'known' | 'unknown' | 'refused' | 'paid'
 
 /** Short and high for yes; two falling notes for "who are you?"; low and rough for no; three that climb for money. Told apart in a loud shop, and by who hears no pitch: by their length and number. */
 const TONES: Readonly<Record<TillSound, readonly Tone[]>> = {
@@ -56,12 +54,20 @@ function createSwitch(key: string) {
 /** The key is older than the other sounds of the till. */
 export const soundSwitch = createSwitch('kaunta.scan-sound')
 export const vibrationSwitch = createSwitch('kaunta.vibration')
+/** Each by itself, heard and felt: who scans a hundred packets may want to hear of the unknown ones alone. */
+export const switchOf: Readonly<Record<TillSound, ReturnType<typeof createSwitch>>> = {
+  known: createSwitch('kaunta.sound.known'),
+  unknown: createSwitch('kaunta.sound.unknown'),
+  refused: createSwitch('kaunta.sound.refused'),
+  paid: createSwitch('kaunta.sound.paid'),
+}
+export const silentSounds = (): TillSound[] => TILL_SOUNDS.filter((one) => !switchOf[one].isOn())
 
 /** A sound that comes late speaks of the wrong goods. */
 const LATE_MS = 300
 
 export function tillSound(sound: TillSound): void {
-  if (!wasTouched()) return
+  if (!wasTouched() || !switchOf[sound].isOn()) return
   if (vibrationSwitch.isOn()) navigator.vibrate?.(SHAKES[sound])
   if (!soundSwitch.isOn()) return
   const to = audio()

@@ -1,7 +1,8 @@
 import type { DeviceSetup, ReadSetup } from '../../../shared/domain/device-setup.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { MOST_PRINTERS, NOT_PRINTED } from '../../../shared/domain/printer-setup.ts'
-import { soundSwitch, vibrationSwitch } from '../../hardware/till-sound.ts'
+import { TILL_SOUNDS } from '../../../shared/domain/till-sounds.ts'
+import { silentSounds, soundSwitch, switchOf, vibrationSwitch } from '../../hardware/till-sound.ts'
 import { readDeviceSettings, saveDeviceSettings } from '../../session/device-settings.ts'
 import { readPrinters, removePrinter, savePrinter } from '../../session/printers.ts'
 import { readVoiceSettings, saveVoiceSettings } from '../../session/voice-settings.ts'
@@ -14,6 +15,7 @@ export function setupHere(language: Language): DeviceSetup {
     ...settings,
     hasSound: soundSwitch.isOn(),
     vibrates: vibrationSwitch.isOn(),
+    silent: silentSounds(),
     voice: { total, change, received, language: spoken, voice },
     language,
     printers: readPrinters(),
@@ -24,6 +26,7 @@ export function setupHere(language: Language): DeviceSetup {
 export function takeSetup({
   hasSound,
   vibrates,
+  silent,
   voice,
   printers,
   kitchenPrinters: ofThem,
@@ -33,6 +36,7 @@ export function takeSetup({
   saveDeviceSettings(settings)
   if (hasSound !== undefined) soundSwitch.set(hasSound)
   if (vibrates !== undefined) vibrationSwitch.set(vibrates)
+  if (silent) for (const one of TILL_SOUNDS) switchOf[one].set(!silent.includes(one))
   if (voice) saveVoiceSettings(voice)
   if (!printers) return
   // One that is here already stays itself: stations of the kitchen know it by its id. Those whose printer is gone print where receipts do.

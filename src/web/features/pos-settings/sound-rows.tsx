@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { languageNames } from '../../../shared/domain/languages.ts'
-import { soundSwitch, tillSound, vibrationSwitch } from '../../hardware/till-sound.ts'
+import { TILL_SOUNDS, type TillSound } from '../../../shared/domain/till-sounds.ts'
+import { soundSwitch, switchOf, tillSound, vibrationSwitch } from '../../hardware/till-sound.ts'
 import { fetchVoice, hasVoice } from '../../hardware/voice/clips.ts'
 import { say } from '../../hardware/voice/speaker.ts'
+import { tillSoundTexts } from './till-sound-words.ts'
 import { voiceLanguageOf } from '../../patterns/say-aloud.ts'
 import { saveVoiceSettings, useVoiceSettings, type VoiceSettings } from '../../session/voice-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,6 +58,7 @@ export function SoundRows({ onSaved }: { onSaved: () => void }) {
           }}
         />
       ) : null}
+      {hasSound || shakes ? TILL_SOUNDS.map((sound) => <OneSound key={sound} sound={sound} onSaved={onSaved} />) : null}
       <SwitchRow
         label={<Trans>Speak the total</Trans>}
         help={<Trans>When the payment opens. {help}</Trans>}
@@ -116,6 +119,24 @@ export function SoundRows({ onSaved }: { onSaved: () => void }) {
         </>
       ) : null}
     </>
+  )
+}
+
+/** One of them, heard and felt; it is played as it is switched on. */
+function OneSound({ sound, onSaved }: { sound: TillSound; onSaved: () => void }) {
+  const { t } = useLingui()
+  const own = switchOf[sound]
+  const isOn = useSyncExternalStore(own.on, own.isOn)
+  return (
+    <SwitchRow
+      label={t(tillSoundTexts[sound])}
+      isOn={isOn}
+      onSwitch={(next) => {
+        own.set(next)
+        tillSound(sound)
+        onSaved()
+      }}
+    />
   )
 }
 

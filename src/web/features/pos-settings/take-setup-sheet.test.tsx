@@ -6,7 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DeviceSetup, writeSetup } from '../../../shared/domain/device-setup.ts'
 import { USUAL_PRINTER } from '../../../shared/domain/printer-setup.ts'
-import { soundSwitch } from '../../hardware/till-sound.ts'
+import { silentSounds, soundSwitch } from '../../hardware/till-sound.ts'
 import { LanguageProvider } from '../../i18n/language.tsx'
 import { readDeviceSettings } from '../../session/device-settings.ts'
 import { readPrinters, savePrinter } from '../../session/printers.ts'
@@ -71,6 +71,7 @@ const theirs = (): DeviceSetup => ({
   ...setupHere('en'),
   gridView: 'list',
   hasSound: false,
+  silent: ['known'],
   pictures: 'tiny',
   streamOn: 'off',
   updatesOn: 'wifi',
@@ -86,6 +87,7 @@ test('what will change is shown first, and taken with one tap; a printer at a ca
     expect.stringMatching(/^PrintersNone → MP-58 .*80mm/),
     'Products on screenTiles → List',
     'SoundsOn → Off',
+    'Sounds that are offNone → A known code',
     'Pictures of productsFull → Tiny',
     'News from other devicesStraight away → Every 15 minutes',
     'New versions only on Wi-FiOff → On',
@@ -93,7 +95,12 @@ test('what will change is shown first, and taken with one tap; a printer at a ca
   expect([readDeviceSettings().gridView, readPrinters(), saved]).toEqual(['tiles', [], 0])
   await act(async () => button('Take it').click())
   expect(words()).toContain('Connect the printer here')
-  expect([readDeviceSettings().gridView, soundSwitch.isOn(), saved]).toEqual(['list', false, 1])
+  expect([readDeviceSettings().gridView, soundSwitch.isOn(), silentSounds(), saved]).toEqual([
+    'list',
+    false,
+    ['known'],
+    1,
+  ])
   expect(readDeviceSettings()).toMatchObject({
     pictures: 'tiny',
     picturesOn: 'always',

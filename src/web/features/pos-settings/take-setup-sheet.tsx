@@ -18,6 +18,7 @@ import { NOT_PRINTED } from '../../../shared/domain/printer-setup.ts'
 import { tillSound } from '../../hardware/till-sound.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { printerWayTexts } from '../../i18n/printer-words.ts'
+import { tillSoundTexts } from './till-sound-words.ts'
 import {
   CameraPicture,
   CameraTroubleNote,
@@ -238,6 +239,7 @@ function useSetupWords(stations: readonly KitchenStation[]) {
         scanner: t`Scanner`,
         hasSound: t`Sounds`,
         vibrates: t`Vibration`,
+        silent: t`Sounds that are off`,
         voice: t`Voice`,
         pictures: t`Pictures of products`,
         picturesOn: t`Pictures only on Wi-Fi`,
@@ -276,6 +278,8 @@ function useSetupWords(stations: readonly KitchenStation[]) {
             .filter(Boolean)
             .join(', ')
         }
+        case 'silent':
+          return setup.silent.map((one) => t(tillSoundTexts[one])).join(', ') || t`None`
         case 'voice': {
           const { total, change, received, language, voice } = setup.voice
           const said = [total && t`total`, change && t`change`, received && t`money received`].filter(Boolean)

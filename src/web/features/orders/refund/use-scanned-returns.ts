@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useReplica } from '../../../session/device.ts'
-import type { TillSound } from '../../../hardware/till-sound.ts'
+import type { TillSound } from '../../../../shared/domain/till-sounds.ts'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useCounterKeys } from '../counter/shortcuts.ts'

@@ -35,7 +35,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'No product has that number? Whoever may add products writes its name and price right there, and **Save and add to the order** makes the product and sells it. That needs network; what is typed is kept until then. If the product is there already, give it the number under **Barcodes**, on its edit page. It may have several: piece, packet, carton.',
-    'A known code, an unknown one and a refused one each have their own sound. Switch it off in the [counter settings](/help-center/set-up-the-counter), **Sounds** and **Vibration**. A scanner that adds signs of its own is learned there under **Scanner**. The till can also speak: **Speak the total**, **Speak the change** and **Speak money received**, in Swahili or English, without network.',
+    'A known code, an unknown one and a refused one each have their own sound. Switch all or one of them off in the [counter settings](/help-center/set-up-the-counter), **Sounds** and **Vibration**. A scanner that adds signs is learned there under **Scanner**. The till can also speak: **Speak the total**, **Speak the change** and **Speak money received**, in Swahili or English, without network.',
   ],
   'sizes-and-add-ons': [
     'When a product comes in several variants, or when something must be chosen, a tap on it asks first, each with its whole price. Where one answer is enough, the tap on it is the order; else choose, then **Add to order**.',

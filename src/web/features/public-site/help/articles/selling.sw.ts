@@ -33,7 +33,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Hakuna bidhaa yenye namba hiyo? Anayeruhusiwa kuongeza bidhaa anaandika jina na bei papo hapo, na **Hifadhi na uweke kwenye oda** inatengeneza bidhaa na kuiuza. Hapo mtandao unahitajika; ulichoandika kinatunzwa hadi urudi. Kama bidhaa ipo tayari, ipe namba hiyo chini ya **Barcode**, kwenye ukurasa wake wa kuhariri. Inaweza kuwa nazo kadhaa: kipande, pakiti, katoni.',
-    'Barcode inayojulikana, isiyojulikana na iliyokataliwa kila moja ina mlio wake. Zima kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter), **Milio** na **Mtetemo**. Skana inayoongeza alama zake hutambuliwa hapo kwenye **Skana**. Kaunta inaweza pia kutamka: **Tamka jumla**, **Tamka chenji** na **Tamka pesa zilizopokelewa**, kwa Kiswahili au Kiingereza, bila mtandao.',
+    'Barcode inayojulikana, isiyojulikana na iliyokataliwa kila moja ina mlio wake. Zima yote au mmoja kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter), **Milio** na **Mtetemo**. Skana inayoongeza alama hutambuliwa kwenye **Skana**. Kaunta inaweza pia kutamka: **Tamka jumla**, **Tamka chenji** na **Tamka pesa zilizopokelewa**, kwa Kiswahili au Kiingereza, bila mtandao.',
   ],
   'sizes-and-add-ons': [
     'Bidhaa ikiwa na saizi au aina kadhaa, au kama lazima kitu kichaguliwe, ukiigusa inauliza kwanza, kila moja na bei yake kamili. Jibu moja likitosha, ukiligusa limeingia kwenye oda; la sivyo chagua, kisha **Weka kwenye oda**.',
