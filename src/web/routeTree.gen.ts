@@ -54,6 +54,7 @@ import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard
 import { Route as DashboardProductsStockRouteImport } from './routes/dashboard/products/stock'
 import { Route as DashboardProductsSuppliersRouteImport } from './routes/dashboard/products/suppliers'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
+import { Route as DashboardProfileSecondStepRouteImport } from './routes/dashboard/profile/second-step'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
@@ -315,6 +316,12 @@ const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProfileSecondStepRoute =
+  DashboardProfileSecondStepRouteImport.update({
+    id: '/profile/second-step',
+    path: '/profile/second-step',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardProfileSessionsRoute =
   DashboardProfileSessionsRouteImport.update({
     id: '/profile/sessions',
@@ -499,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
+  '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -571,6 +579,7 @@ export interface FileRoutesByTo {
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
+  '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -645,6 +654,7 @@ export interface FileRoutesById {
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
+  '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
+    | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -792,6 +803,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
+    | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -865,6 +877,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
+    | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -1234,6 +1247,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/profile/second-step': {
+      id: '/dashboard/profile/second-step'
+      path: '/profile/second-step'
+      fullPath: '/dashboard/profile/second-step'
+      preLoaderRoute: typeof DashboardProfileSecondStepRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/profile/sessions': {
       id: '/dashboard/profile/sessions'
       path: '/profile/sessions'
@@ -1444,6 +1464,7 @@ interface DashboardRouteChildren {
   DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
   DashboardProductsStockRoute: typeof DashboardProductsStockRoute
   DashboardProductsSuppliersRoute: typeof DashboardProductsSuppliersRoute
+  DashboardProfileSecondStepRoute: typeof DashboardProfileSecondStepRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
@@ -1510,6 +1531,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProductsStarterRoute: DashboardProductsStarterRoute,
   DashboardProductsStockRoute: DashboardProductsStockRoute,
   DashboardProductsSuppliersRoute: DashboardProductsSuppliersRoute,
+  DashboardProfileSecondStepRoute: DashboardProfileSecondStepRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,

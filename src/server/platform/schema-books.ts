@@ -88,10 +88,12 @@ export interface BooksTables {
     shop_id: string
     password_above_tzs: Defaulted<number>
     needs_second_admin: Defaulted<boolean>
+    needs_second_factor: Defaulted<boolean>
     schedule: ColumnType<unknown, string | null | undefined, string | null>
     updated_by: Optional<string>
     updated_at: DefaultTime
     wish_needs_second_admin: Optional<boolean>
+    wish_needs_second_factor: Optional<boolean>
     wish_password_above_tzs: Optional<number>
     wish_by: Optional<string>
     wish_at: MaybeTime

@@ -56,6 +56,17 @@ interface UsersTable {
   identity_changed_at: MaybeTime
   created_at: DefaultTime
 }
+interface SecondFactorsTable {
+  id: string
+  user_id: string
+  secret: Buffer
+  last_step: Generated<number>
+  recovery: Generated<Buffer[]>
+  created_at: Time
+  confirmed_at: MaybeTime
+  ended_at: MaybeTime
+  lost_at: MaybeTime
+}
 interface SessionsTable {
   id: string
   user_id: string
@@ -288,6 +299,7 @@ export interface Database
     StockTables {
   users: UsersTable
   sessions: SessionsTable
+  second_factors: SecondFactorsTable
   proofs: ProofsTable
   shops: ShopsTable
   memberships: MembershipsTable

@@ -17,6 +17,7 @@ import * as chatProfile from './chat-profile.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as secondFactor from './second-factor.ts'
 import * as segments from './segments.ts'
 import * as debtAgreements from './debt-agreements.ts'
 import * as debtReminders from './debt-reminders.ts'
@@ -84,6 +85,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...secondFactor,
   ...segments,
   ...debtAgreements,
   ...debtReminders,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { FactorCode } from './second-factor.ts'
 import { LastAction } from './last-action.ts'
 
 /** A phone in any Tanzanian or international form, or an e-mail address; normalised by domain/phone.ts. */
@@ -46,7 +47,8 @@ export const logIn = defineEndpoint({
   path: `${base}/login`,
   access: 'public',
   rate: 'login',
-  body: z.object({ contact: Contact, password: z.string().min(1).max(128) }),
+  /** `code`: of the second step, where the account has one (`auth.factor_needed` says so). */
+  body: z.object({ contact: Contact, password: z.string().min(1).max(128), code: FactorCode.optional() }),
   response: Signed,
 })
 export const logOut = defineEndpoint({ method: 'POST', path: `${base}/logout`, access: 'user', response: Done })
@@ -66,8 +68,13 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   rate: 'login',
   body: z.union([
-    z.object({ contact: Contact, code: z.string().regex(/^\d{6}$/), password: Password }),
-    z.object({ token: z.string().min(20).max(100), password: Password }),
+    z.object({
+      contact: Contact,
+      code: z.string().regex(/^\d{6}$/),
+      password: Password,
+      factorCode: FactorCode.optional(),
+    }),
+    z.object({ token: z.string().min(20).max(100), password: Password, factorCode: FactorCode.optional() }),
   ]),
   response: Signed,
 })
@@ -116,6 +123,14 @@ export const endSession = defineEndpoint({
   path: `${base}/sessions/:id`,
   access: 'user',
   params: IdParams,
+  response: Done,
+})
+
+/** All but this one. */
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: `${base}/sessions`,
+  access: 'user',
   response: Done,
 })
 

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { Instant } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-export type AccountChangeKind = 'contact' | 'password'
+const ACCOUNT_CHANGES = ['contact', 'password', 'factor_on', 'factor_off', 'factor_lost'] as const
+export type AccountChangeKind = (typeof ACCOUNT_CHANGES)[number]
 export type ShopChangeKind = 'destination' | 'gateway' | 'owner_made' | 'owner_removed'
 export const CHANGE_KINDS = [
-  'contact',
-  'password',
+  ...ACCOUNT_CHANGES,
   'destination',
   'gateway',
   'owner_made',

@@ -102,11 +102,17 @@ export const PayoutSettings = z.object({
   /** Above this the password is asked for again. */
   passwordAboveTzs: AmountTzs,
   needsSecondAdmin: z.boolean(),
+  /** Whoever asks or approves has a second step at log-in. Left out by apps before 2026-11-30: as it was. */
+  needsSecondFactor: z.boolean().optional(),
   schedule: PayoutSchedule.nullable(),
 })
 export type PayoutSettings = z.infer<typeof PayoutSettings>
 /** An owner wants less care (no second owner, a higher limit): it comes when another owner asks for the same. */
-export const PayoutWish = PayoutSettings.pick({ passwordAboveTzs: true, needsSecondAdmin: true }).extend({
+export const PayoutWish = PayoutSettings.pick({
+  passwordAboveTzs: true,
+  needsSecondAdmin: true,
+  needsSecondFactor: true,
+}).extend({
   byId: Id,
   byName: z.string().nullable(),
   at: Instant,
@@ -136,6 +142,7 @@ export const PayoutHome = z.object({
   nextScheduledAt: Instant.nullable(),
   adminCount: z.int(),
   isContactProven: z.boolean(),
+  /** The asker's own. */ hasSecondFactor: z.boolean().optional(),
   /** The asker's own contact or password changed: until then they ask for and approve nothing. */ restsUntil:
     Instant.nullable(),
   /** Somebody else could approve what the asker asks for (decisions 40). */ hasApprover: z.boolean(),
@@ -147,7 +154,7 @@ export const getPayoutHome = defineEndpoint({
   access: 'admin',
   response: PayoutHome,
 })
-/** While the shop has more than one owner, turning the second owner off or raising the limit waits for another owner's same request (`wish` in the answer); the rest is saved at once. */
+/** While the shop has more than one owner, turning the second owner or the second step off, or raising the limit, waits for another owner's same request (`wish` in the answer); the rest is saved at once. */
 export const savePayoutSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/store/payouts/settings',

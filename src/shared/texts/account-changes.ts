@@ -25,6 +25,14 @@ function what(news: ChangeNews, nameLength: number): string {
   const isSw = news.language === 'sw'
   if (!('shopName' in news)) {
     if (news.kind === 'password') return isSw ? 'nenosiri lako limebadilishwa' : 'your password was changed'
+    if (news.kind === 'factor_on')
+      return isSw ? 'hatua ya pili ya kuingia imewashwa' : 'a second step was added to your log-in'
+    if (news.kind === 'factor_off')
+      return isSw ? 'hatua ya pili ya kuingia imezimwa' : 'the second step of your log-in was switched off'
+    if (news.kind === 'factor_lost')
+      return isSw
+        ? 'hatua ya pili ya kuingia itazimwa baada ya siku 3'
+        : 'the second step of your log-in ends in 3 days'
     return isSw ? 'simu au barua pepe ya akaunti yako imebadilishwa' : 'the phone or e-mail of your account was changed'
   }
   const [shop, by] = [oneLine(news.shopName, nameLength), oneLine(news.byName, nameLength)]
@@ -60,7 +68,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function changeMail(news: ChangeNews & { greetName: string }): MailText {
   const sentence = capital(what(news, 80))
-  const isAccount = news.kind === 'password' || news.kind === 'contact'
+  const isAccount = !('shopName' in news)
   return news.language === 'sw'
     ? mail({
         subject: sentence,

@@ -26,6 +26,11 @@ export const codeWrong = () =>
   })
 export const linkExpired = () => new AppError('auth.link_expired', 400, 'the link was used or has expired')
 export const contactUnproven = () => new AppError('auth.contact_unproven', 409, 'there is no contact to prove')
+/** The password is right, and the account asks for a code of its app as well. */
+export const factorNeeded = () => new AppError('auth.factor_needed', 400, 'a code of the second step is asked for')
+export const factorWrong = () => new AppError('auth.factor_wrong', 400, 'wrong or used code of the second step')
+export const factorOn = () => new AppError('auth.factor_on', 409, 'the second step is on already')
+export const factorMissing = () => new AppError('auth.factor_missing', 409, 'there is no second step')
 export const ownersOnly = () => new AppError('auth.admin_only', 403, 'for the owner')
 export const sessionNotFound = () => new AppError('request.not_found', 404, 'no such session')
 export const notYourShop = () => new AppError('shop.not_found', 404, 'no such shop')

@@ -7,6 +7,7 @@ import { createContactsService } from './contacts.service.ts'
 import { createCredentialsService } from './credentials.service.ts'
 import { createMembershipsService } from './memberships.service.ts'
 import { createOwnPasswordService } from './own-password.service.ts'
+import { createSecondFactorService } from './second-factor.service.ts'
 import { createSessionsService } from './sessions.service.ts'
 import { createUsersService } from './users.service.ts'
 
@@ -19,19 +20,22 @@ export const authModule = defineModule({
     const users = createUsersService({ ...parts, memberships })
     const credentials = createCredentialsService(parts)
     const ownPassword = createOwnPasswordService({ ...parts, credentials })
-    const known = { ...parts, memberships, sessions, users, credentials, ownPassword }
+    const secondFactor = createSecondFactorService({ ...parts, sessions, ownPassword })
+    const known = { ...parts, memberships, sessions, users, credentials, ownPassword, secondFactor }
     return {
       memberships,
       sessions,
       users,
       credentials,
       ownPassword,
+      secondFactor,
       auth: createAuthService(known),
       contacts: createContactsService(known),
     }
   },
   routes: authRoutes,
   sweeps: {
+    secondFactors: ({ db, secondFactor }) => inSystem(db, (tx) => secondFactor.deleteOld(tx)),
     sessions: ({ db, sessions }) => inSystem(db, (tx) => sessions.deleteOld(tx)),
     proofs: ({ db, contacts }) => inSystem(db, (tx) => contacts.deleteOldProofs(tx)),
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   changePassword,
   confirmProof,
+  endOtherSessions,
   endSession,
   forgotPassword,
   getUser,
@@ -13,11 +14,20 @@ import {
   signUp,
   updateUser,
 } from '../../../shared/contract/auth.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  loseSecondFactor,
+  renewRecoveryCodes,
+} from '../../../shared/contract/second-factor.ts'
 import { deviceName } from '../../platform/device-name.ts'
 import { route } from '../../platform/http.ts'
 import type { Caller, KnownDevices } from '../../platform/known-devices.ts'
 import type { AuthService } from './auth.service.ts'
 import type { ContactsService } from './contacts.service.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 import type { UsersService } from './users.service.ts'
 
@@ -29,12 +39,14 @@ export function authRoutes(
   {
     auth,
     contacts,
+    secondFactor,
     sessions,
     users,
     knownDevices,
   }: {
     auth: AuthService
     contacts: ContactsService
+    secondFactor: SecondFactorService
     sessions: SessionsService
     users: UsersService
     knownDevices: KnownDevices
@@ -76,6 +88,19 @@ export function authRoutes(
     await sessions.end(actor, params.id)
     return done
   })
+  route(app, endOtherSessions, async ({ actor }) => {
+    await sessions.endOthers(actor)
+    return done
+  })
+  route(app, getSecondFactor, ({ actor }) => secondFactor.read(actor))
+  route(app, beginSecondFactor, ({ actor, body }) => secondFactor.begin(actor, body.password))
+  route(app, confirmSecondFactor, ({ actor, body }) => secondFactor.confirm(actor, body.code))
+  route(app, renewRecoveryCodes, ({ actor, body }) => secondFactor.renewRecovery(actor, body))
+  route(app, endSecondFactor, async ({ actor, body }) => {
+    await secondFactor.end(actor, body)
+    return done
+  })
+  route(app, loseSecondFactor, async ({ body, request }) => auth.loseFactor(body, await knownDevices.callerOf(request)))
   route(app, getUser, ({ actor }) => users.me(actor))
   route(app, updateUser, async ({ actor, body }) => {
     if (body.contact !== undefined) await contacts.set(actor, body.contact, body.password)

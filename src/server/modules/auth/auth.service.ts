@@ -22,6 +22,7 @@ import {
   takeProofTry,
   voidProofsOf,
 } from './proofs.repository.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { hashCode, hashToken, newCode, newToken, sameHash } from '../../platform/tokens.ts'
 import {
@@ -47,12 +48,14 @@ interface AuthParts {
   limits: RateLimits
   credentials: CredentialsService
   sessions: SessionsService
+  secondFactor: SecondFactorService
   users: UsersService
   memberships: MembershipsService
   messages: MessagesService
   publicUrl: string
 }
 type Language = 'en' | 'sw'
+type Typed = { contact: string; password: string }
 /** Whose tries these are: a browser's that was signed in before, else its network's. */
 const placeOf = ({ address, devices }: Caller) => (devices[0] ? `device ${devices[0].id}` : `address ${address}`)
 export type AuthService = ReturnType<typeof createAuthService>
@@ -63,6 +66,7 @@ export function createAuthService({
   limits,
   credentials,
   sessions,
+  secondFactor,
   users,
   memberships,
   messages,
@@ -90,24 +94,41 @@ export function createAuthService({
       await setContact(tx, user.id, contact, clock.now())
   }
 
-  /** Uses the proof, sets the password, ends every session of the user, signs in. `passwordHash` is made before: no transaction waits for it. */
+  /** Uses the proof, sets the password, ends every session of the user, signs in. `passwordHash` is made before: no transaction waits for it. A code or link of a message is no second step: who has one is asked for it here too, and the message
+   * still works after a wrong one. */
   async function reset(
     proof: { id: string; userId: string; contact: string },
-    passwordHash: string,
+    given: { passwordHash: string; factorCode: string | undefined },
     device: string,
     spent: () => Error,
   ) {
+    if (given.factorCode !== undefined) limits.beginAttempt(proof.userId)
     const answer = await inSystem(db, async (tx) => {
       const [isFirst, user] = [await spendProof(tx, proof.id, clock.now()), await lockUser(tx, proof.userId)]
       if (!isFirst || user === undefined) throw spent()
-      await changeTo(tx, user, passwordHash)
+      await secondFactor.require(tx, user.id, given.factorCode)
+      await changeTo(tx, user, given.passwordHash)
       await proveByReset(tx, user, proof.contact)
       await sessions.endAll(tx, user.id, null)
       await limits.forgetTries(tx, user.id)
       return signedIn(tx, user.id, device)
     })
+    if (given.factorCode !== undefined) limits.attemptSucceeded(proof.userId)
     messages.wake()
     return answer
+  }
+
+  /** Who this is, by contact and password; the try is counted until it ends. @throws AppError `auth.wrong_credentials`, 429 `request.too_many` */
+  async function known(input: Typed, caller: Caller): Promise<UserRow> {
+    const contact = normaliseContact(input.contact)
+    const user = await inSystem(db, async (tx) => {
+      const found = contact === null ? undefined : await findUserByContact(tx, contact)
+      await limits.beginTry(tx, found?.id ?? contact?.value ?? input.contact, caller)
+      return found
+    })
+    const isRight = await credentials.verify(input.password, user?.password_hash ?? null)
+    if (user === undefined || !isRight) throw wrongCredentials()
+    return user
   }
 
   return {
@@ -133,20 +154,22 @@ export function createAuthService({
     },
 
     /** Unknown accounts cost the same time and answer the same. */
-    async logIn(input: { contact: string; password: string }, device: string, caller: Caller) {
-      const contact = normaliseContact(input.contact)
-      const { user, account } = await inSystem(db, async (tx) => {
-        const found = contact === null ? undefined : await findUserByContact(tx, contact)
-        const counted = found?.id ?? contact?.value ?? input.contact
-        await limits.beginTry(tx, counted, caller)
-        return { user: found, account: counted }
-      })
-      const isRight = await credentials.verify(input.password, user?.password_hash ?? null)
-      if (user === undefined || !isRight) throw wrongCredentials()
+    async logIn(input: Typed & { code?: string | undefined }, device: string, caller: Caller) {
+      const user = await known(input, caller)
       return inSystem(db, async (tx) => {
-        await limits.endTry(tx, account, caller)
+        // Wrong codes are counted with wrong passwords: the try that was begun stays one.
+        await secondFactor.require(tx, user.id, input.code)
+        await limits.endTry(tx, user.id, caller)
         return signedIn(tx, user.id, device)
       })
+    },
+
+    /** Neither phone nor paper is there any more. Says when the second step ends; whoever is told and did not ask refuses it. */
+    async loseFactor(input: Typed, caller: Caller): Promise<{ endsAt: string }> {
+      const user = await known(input, caller)
+      const endsAt = await inSystem(db, (tx) => secondFactor.lose(tx, user.id))
+      messages.wake()
+      return { endsAt: endsAt.toISOString() }
     },
 
     /**
@@ -202,7 +225,11 @@ export function createAuthService({
       return { sentTo: contact.kind }
     },
 
-    async resetByCode(input: { contact: string; code: string; password: string }, device: string, caller: Caller) {
+    async resetByCode(
+      input: { contact: string; code: string; password: string; factorCode?: string | undefined },
+      device: string,
+      caller: Caller,
+    ) {
       const contact = credentials.requireContact(input.contact)
       credentials.requireStrongPassword(input.password, [contact.value])
       // Its own transaction: a try stays counted when the code was wrong.
@@ -219,19 +246,19 @@ export function createAuthService({
       if (!proof?.user_id || !sameHash(proof.secret_hash, hashCode(proof.id, input.code))) throw codeWrong()
       return reset(
         { id: proof.id, userId: proof.user_id, contact: proof.contact },
-        await credentials.hash(input.password),
+        { passwordHash: await credentials.hash(input.password), factorCode: input.factorCode },
         device,
         codeWrong,
       )
     },
 
-    async resetByLink(input: { token: string; password: string }, device: string) {
+    async resetByLink(input: { token: string; password: string; factorCode?: string | undefined }, device: string) {
       const proof = await inSystem(db, (tx) => findProofBySecret(tx, 'reset', hashToken(input.token), clock.now()))
       if (!proof?.user_id) throw linkExpired()
       credentials.requireStrongPassword(input.password, [proof.contact])
       return reset(
         { id: proof.id, userId: proof.user_id, contact: proof.contact },
-        await credentials.hash(input.password),
+        { passwordHash: await credentials.hash(input.password), factorCode: input.factorCode },
         device,
         linkExpired,
       )

@@ -53,6 +53,11 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
     return ended !== undefined
   }
 
+  async function endAll(tx: Tx, userId: string, exceptId: string | null): Promise<void> {
+    for (const shopId of await endSessionsOf(tx, userId, clock.now(), exceptId))
+      await tell(tx, accessChanged, { shopId })
+  }
+
   /** What this node wrote last of each session. */
   const written = new Map<string, { action: SessionAction; atMs: number }>()
 
@@ -141,10 +146,9 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
       await inSystem(db, (tx) => end(tx, actor.userId, actor.sessionId))
     },
 
-    async endAll(tx: Tx, userId: string, exceptId: string | null): Promise<void> {
-      for (const shopId of await endSessionsOf(tx, userId, clock.now(), exceptId))
-        await tell(tx, accessChanged, { shopId })
-    },
+    endOthers: (actor: Actor): Promise<void> => inSystem(db, (tx) => endAll(tx, actor.userId, actor.sessionId)),
+
+    endAll,
 
     deleteOld: (tx: Tx) => deleteOldSessions(tx, new Date(clock.now().getTime() - ABSOLUTE_MS)),
   }

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { ContactsService } from '../auth/contacts.service.ts'
 import type { CredentialsService } from '../auth/credentials.service.ts'
+import type { SecondFactorService } from '../auth/second-factor.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import { undoNotFound } from './changes.errors.ts'
 import { undone } from './changes.facts.ts'
@@ -32,13 +33,14 @@ interface Parts {
   credentials: CredentialsService
   auth: AuthService
   contacts: ContactsService
+  secondFactor: SecondFactorService
   users: UsersService
 }
 export type UndoService = ReturnType<typeof createUndoService>
 type Found = NonNullable<Awaited<ReturnType<typeof findUndoToken>>>
 
 /** The link of a message that told of a change: it needs no log-in, because whoever it is for may not be able to log in any more. */
-export function createUndoService({ db, clock, limits, credentials, auth, contacts, users }: Parts) {
+export function createUndoService({ db, clock, limits, credentials, auth, contacts, secondFactor, users }: Parts) {
   /** Everything this account changed in the shop since then: a place for payouts may have followed the gateway. */
   async function revertShop(tx: Tx, shopId: string, byUserId: string, since: Date): Promise<void> {
     for (const change of await shopChangesSince(tx, shopId, byUserId, since)) {
@@ -52,6 +54,7 @@ export function createUndoService({ db, clock, limits, credentials, auth, contac
     const change = await findAccountChange(tx, found.change_id)
     if (change === undefined) throw undoNotFound()
     await contacts.restore(tx, found.account_id, change)
+    await secondFactor.restore(tx, found.account_id, change.at)
     for (const shopId of await shopIdsOf(tx, found.account_id)) {
       await enterShop(tx, shopId)
       await revertShop(tx, shopId, found.account_id, change.at)
@@ -113,7 +116,10 @@ export function createUndoService({ db, clock, limits, credentials, auth, contac
             await revertShop(tx, found.shop_id, found.account_id, change.at)
             // Its own person says so: what became of their contacts since then is not theirs either.
             const later = isOwn ? await findFirstAccountChange(tx, found.account_id, change.at) : undefined
-            if (later !== undefined) await contacts.restore(tx, found.account_id, later)
+            if (later !== undefined) {
+              await contacts.restore(tx, found.account_id, later)
+              await secondFactor.restore(tx, found.account_id, later.at)
+            }
           }
           if (isOwn) await voidTokensFrom(tx, found.account_id, found.change_id, clock.now())
           return { resetToken: await auth.shutOut(tx, found.account_id, isOwn ? noPassword : null) }

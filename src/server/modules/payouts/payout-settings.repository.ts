@@ -9,15 +9,23 @@ export async function lockPayoutSettings(tx: Tx, shopId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout settings ${shopId}`}, 0))`.execute(tx)
 }
 /** The wish of somebody who is no owner any more is none. */
-export async function readPayoutSettings(tx: Tx, shopId: string): Promise<CurrentPayoutSettings> {
+export async function readPayoutSettings(tx: Tx, shopId: string): Promise<StoredSettings> {
   const { rows } = await sql<SettingsRow>`
-    select s.password_above_tzs as "passwordAboveTzs", s.needs_second_admin as "needsSecondAdmin", s.schedule, s.wish_needs_second_admin as "wishNeedsSecondAdmin", s.wish_password_above_tzs as "wishPasswordAboveTzs",
+    select s.password_above_tzs as "passwordAboveTzs", s.needs_second_admin as "needsSecondAdmin", s.needs_second_factor as "needsSecondFactor", s.schedule,
+      s.wish_needs_second_admin as "wishNeedsSecondAdmin", s.wish_needs_second_factor as "wishNeedsSecondFactor", s.wish_password_above_tzs as "wishPasswordAboveTzs",
       m.user_id as "wishById", u.name as "wishByName", s.wish_at as "wishAt"
     from payout_settings s left join memberships m on m.shop_id = s.shop_id and m.user_id = s.wish_by and m.is_admin and m.revoked_at is null left join users u on u.id = m.user_id where s.shop_id = ${shopId}`.execute(
     tx,
   )
   const [row] = rows
-  if (!row) return { passwordAboveTzs: PASSWORD_ABOVE_TZS, needsSecondAdmin: false, schedule: null, wish: null }
+  if (!row)
+    return {
+      passwordAboveTzs: PASSWORD_ABOVE_TZS,
+      needsSecondAdmin: false,
+      needsSecondFactor: false,
+      schedule: null,
+      wish: null,
+    }
   const wish =
     row.wishById === null
     || row.wishAt === null
@@ -26,6 +34,7 @@ export async function readPayoutSettings(tx: Tx, shopId: string): Promise<Curren
       ? null
       : {
           needsSecondAdmin: row.wishNeedsSecondAdmin,
+          needsSecondFactor: row.wishNeedsSecondFactor ?? row.needsSecondFactor,
           passwordAboveTzs: row.wishPasswordAboveTzs,
           byId: row.wishById,
           byName: row.wishByName,
@@ -34,15 +43,19 @@ export async function readPayoutSettings(tx: Tx, shopId: string): Promise<Curren
   return {
     passwordAboveTzs: row.passwordAboveTzs,
     needsSecondAdmin: row.needsSecondAdmin,
+    needsSecondFactor: row.needsSecondFactor,
     schedule: PayoutSchedule.nullable().parse(row.schedule ?? null),
     wish,
   }
 }
+type StoredSettings = CurrentPayoutSettings & { needsSecondFactor: boolean }
 type SettingsRow = {
   passwordAboveTzs: number
   needsSecondAdmin: boolean
+  needsSecondFactor: boolean
   schedule: unknown
   wishNeedsSecondAdmin: boolean | null
+  wishNeedsSecondFactor: boolean | null
   wishPasswordAboveTzs: number | null
   wishById: string | null
   wishByName: string | null
@@ -53,6 +66,7 @@ export async function writeWish(tx: Tx, shopId: string, wish: Wish | null): Prom
     .updateTable('payout_settings')
     .set({
       wish_needs_second_admin: wish?.needsSecondAdmin ?? null,
+      wish_needs_second_factor: wish?.needsSecondFactor ?? null,
       wish_password_above_tzs: wish?.passwordAboveTzs ?? null,
       wish_by: wish?.byUserId ?? null,
       wish_at: wish?.at ?? null,
@@ -60,16 +74,23 @@ export async function writeWish(tx: Tx, shopId: string, wish: Wish | null): Prom
     .where('shop_id', '=', shopId)
     .execute()
 }
-type Wish = { needsSecondAdmin: boolean; passwordAboveTzs: number; byUserId: string; at: Date }
+type Wish = {
+  needsSecondAdmin: boolean
+  needsSecondFactor: boolean
+  passwordAboveTzs: number
+  byUserId: string
+  at: Date
+}
 export async function writePayoutSettings(
   tx: Tx,
   shopId: string,
-  settings: PayoutSettings,
+  settings: PayoutSettings & { needsSecondFactor: boolean },
   by: { userId: string; at: Date; nextAt: Date | null },
 ): Promise<void> {
   const values = {
     password_above_tzs: settings.passwordAboveTzs,
     needs_second_admin: settings.needsSecondAdmin,
+    needs_second_factor: settings.needsSecondFactor,
     schedule: settings.schedule === null ? null : JSON.stringify(settings.schedule),
     updated_by: by.userId,
     updated_at: by.at,

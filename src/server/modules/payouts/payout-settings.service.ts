@@ -2,7 +2,7 @@ import type { CurrentPayoutSettings, PayoutFee, PayoutSettings } from '../../../
 import { nextTurn } from '../../../shared/domain/payouts.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
-import { destinationNotFound, noSecondAdmin } from './payouts.errors.ts'
+import { destinationNotFound, factorMissing, noSecondAdmin } from './payouts.errors.ts'
 import {
   lockPayoutSettings,
   readPayoutFees,
@@ -17,12 +17,17 @@ import type { PayoutParts } from './payouts.service.ts'
 
 export type PayoutSettingsService = ReturnType<typeof createPayoutSettings>
 /** Who may ask for how much, on what schedule, and what a payout costs. */
-export function createPayoutSettings({ db, clock, ownPassword }: Pick<PayoutParts, 'db' | 'clock' | 'ownPassword'>) {
+export function createPayoutSettings({
+  db,
+  clock,
+  ownPassword,
+  secondFactor,
+}: Pick<PayoutParts, 'db' | 'clock' | 'ownPassword' | 'secondFactor'>) {
   return {
     /** More care begins at once. Less of it is what two owners want: the first one's wish waits for another's same request, where there is another. */
     async saveSettings(
       actor: MemberActor,
-      { password, ...asked }: PayoutSettings & { password: string },
+      { password, ...body }: PayoutSettings & { password: string },
     ): Promise<CurrentPayoutSettings> {
       await ownPassword.require(actor.userId, password)
       const { shopId, userId } = actor
@@ -30,10 +35,14 @@ export function createPayoutSettings({ db, clock, ownPassword }: Pick<PayoutPart
       return await inShop(db, shopId, async (tx) => {
         await lockPayoutSettings(tx, shopId)
         const { adminCount } = await readSurroundings(tx, shopId)
+        const { wish, ...before } = await readPayoutSettings(tx, shopId)
+        const asked = { ...body, needsSecondFactor: body.needsSecondFactor ?? before.needsSecondFactor }
         if (asked.needsSecondAdmin && adminCount < 2) throw noSecondAdmin()
+        // Who asks it of the others has it: nobody locks the shop's money away from themselves.
+        if (asked.needsSecondFactor && !before.needsSecondFactor && !(await secondFactor.isOn(tx, userId)))
+          throw factorMissing()
         if (asked.schedule && !(await readDestination(tx, shopId, asked.schedule.destinationId)))
           throw destinationNotFound()
-        const { wish, ...before } = await readPayoutSettings(tx, shopId)
         const isAgreed = adminCount < 2 || (wish !== null && wish.byId !== userId && isSameWish(wish, asked))
         const isWaiting = isLooser(before, asked) && !isAgreed
         const settings = isWaiting ? stricter(before, asked) : asked
@@ -46,6 +55,7 @@ export function createPayoutSettings({ db, clock, ownPassword }: Pick<PayoutPart
         if (isWaiting && !(wish?.byId === userId && isSameWish(wish, asked)))
           await writeWish(tx, shopId, {
             needsSecondAdmin: asked.needsSecondAdmin,
+            needsSecondFactor: asked.needsSecondFactor,
             passwordAboveTzs: asked.passwordAboveTzs,
             byUserId: userId,
             at: now,
@@ -71,13 +81,19 @@ export function createPayoutSettings({ db, clock, ownPassword }: Pick<PayoutPart
   }
 }
 
-type Care = Pick<PayoutSettings, 'needsSecondAdmin' | 'passwordAboveTzs'>
+type Care = Pick<PayoutSettings, 'needsSecondAdmin' | 'needsSecondFactor' | 'passwordAboveTzs'>
 const isLooser = (before: Care, asked: Care): boolean =>
-  (before.needsSecondAdmin && !asked.needsSecondAdmin) || asked.passwordAboveTzs > before.passwordAboveTzs
+  (before.needsSecondAdmin && !asked.needsSecondAdmin)
+  || (before.needsSecondFactor === true && asked.needsSecondFactor === false)
+  || asked.passwordAboveTzs > before.passwordAboveTzs
 const isSameWish = (wish: Care, asked: Care): boolean =>
-  wish.needsSecondAdmin === asked.needsSecondAdmin && wish.passwordAboveTzs === asked.passwordAboveTzs
-const stricter = (before: PayoutSettings, asked: PayoutSettings): PayoutSettings => ({
+  wish.needsSecondAdmin === asked.needsSecondAdmin
+  && wish.needsSecondFactor === asked.needsSecondFactor
+  && wish.passwordAboveTzs === asked.passwordAboveTzs
+type Settings = PayoutSettings & { needsSecondFactor: boolean }
+const stricter = (before: Settings, asked: Settings): Settings => ({
   ...asked,
   needsSecondAdmin: before.needsSecondAdmin || asked.needsSecondAdmin,
+  needsSecondFactor: before.needsSecondFactor || asked.needsSecondFactor,
   passwordAboveTzs: Math.min(before.passwordAboveTzs, asked.passwordAboveTzs),
 })

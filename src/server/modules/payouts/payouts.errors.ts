@@ -17,5 +17,7 @@ export const wrongState = () => new AppError('payout.wrong_state', 409, 'the pay
 export const targetInvalid = () => new AppError('payout.target_invalid', 400, 'no such wallet or account')
 export const destinationNotFound = () => new AppError('payout.destination_not_found', 404, 'no such destination')
 export const contactUnproven = () => new AppError('auth.contact_unproven', 409, 'payouts need a proven contact')
+export const factorMissing = () =>
+  new AppError('payout.factor_missing', 409, 'payouts of this shop need a second step at log-in')
 export const keyReused = () => new AppError('request.key_reused', 409, 'the id was used for another payout')
 export const notCertain = () => new AppError('payout.not_certain', 409, 'the provider does not hold to its no')

@@ -9,6 +9,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
+import type { SecondFactorService } from '../auth/second-factor.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
 import { balancesOf, book } from '../payments/ledger.service.ts'
@@ -19,6 +20,7 @@ import {
   approverOfAsker,
   contactUnproven,
   destinationNotFound,
+  factorMissing,
   feeChanged,
   keyReused,
   needsOtherAdmin,
@@ -58,6 +60,7 @@ import {
 export interface PayoutParts extends SenderParts {
   users: UsersService
   ownPassword: OwnPasswordService
+  secondFactor: SecondFactorService
   changes: ChangesService
   sender: PayoutSender
   /** `own`: the shop's money lies with its own gateway. */
@@ -133,7 +136,7 @@ export async function reserve(
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>
 export function createPayoutsService(parts: PayoutParts) {
-  const { db, clock, jobs, provider, users, ownPassword, changes, sender, modeOf } = parts
+  const { db, clock, jobs, provider, users, ownPassword, secondFactor, changes, sender, modeOf } = parts
   /** What the product collected before a shop went over to its own gateway is still the shop's. */
   const canPayOut = (mode: 'kaunta' | 'own', balances: Balances) =>
     (mode === 'kaunta' || availableTzs(balances) > 0) && provider.can.payout.length > 0
@@ -163,12 +166,17 @@ export function createPayoutsService(parts: PayoutParts) {
     const me = await users.me(actor)
     if (!me.phoneProven && !me.emailProven) throw contactUnproven()
   }
-  /** Nothing moves on the word of somebody whose contact or password has just changed, nor to a place that is new. @throws payout.resting */
-  async function requireRested(tx: Tx, userId: string, destination: Pick<DestinationRow, 'createdAt'>): Promise<void> {
-    const until = [await changes.restOf(tx, userId), restUntil(destination.createdAt, clock.now())]
+  /**
+   * Nothing moves on the word of somebody whose contact or password has just changed, nor to a place that is new; where the owners say so, only on the word of who
+   * has a second step: each session of theirs gave a code of it. @throws payout.resting, payout.factor_missing
+   */
+  async function requireTrusted(tx: Tx, actor: MemberActor, { createdAt }: { createdAt: Date }): Promise<void> {
+    const until = [await changes.restOf(tx, actor.userId), restUntil(createdAt, clock.now())]
       .filter((time) => time !== null)
       .toSorted((a, b) => b.getTime() - a.getTime())[0]
     if (until !== undefined) throw resting(until)
+    const { needsSecondFactor } = await readPayoutSettings(tx, actor.shopId)
+    if (needsSecondFactor && !(await secondFactor.isOn(tx, actor.userId))) throw factorMissing()
   }
   /** With two people to a payout: nobody asks for what nobody may approve. */
   async function requireApprover(tx: Tx, shopId: string, askerId: string): Promise<void> {
@@ -209,6 +217,7 @@ export function createPayoutsService(parts: PayoutParts) {
           nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null,
           adminCount: around.adminCount,
           isContactProven: me.phoneProven || me.emailProven,
+          hasSecondFactor: await secondFactor.isOn(tx, actor.userId),
           restsUntil: (await changes.restOf(tx, actor.userId))?.toISOString() ?? null,
           hasApprover: hasApprover(await readOwners(tx, actor.shopId, clock.now()), actor.userId),
         }
@@ -256,7 +265,7 @@ export function createPayoutsService(parts: PayoutParts) {
         const destination = await readDestination(tx, shopId, body.destinationId)
         if (!destination) throw destinationNotFound()
         if (!provider.can.payout.includes(destination.kind)) throw notAvailable()
-        await requireRested(tx, actor.userId, destination)
+        await requireTrusted(tx, actor, destination)
         requireAmount(body.amountTzs, body.feeTzs, destination.kind, await readPayoutFees(tx))
         const settings = await readPayoutSettings(tx, shopId)
         if (settings.needsSecondAdmin) await requireApprover(tx, shopId, actor.userId)
@@ -293,7 +302,7 @@ export function createPayoutsService(parts: PayoutParts) {
         const destination = await readDestination(tx, shopId, payout.destinationId)
         if (!destination) throw destinationNotFound()
         requireMayApprove(await readOwners(tx, shopId, clock.now()), actor.userId, await askerOf(tx, shopId, payout))
-        await requireRested(tx, actor.userId, destination)
+        await requireTrusted(tx, actor, destination)
         await updatePayout(tx, shopId, id, { state: 'queued', approved_by: actor.userId, approved_at: clock.now() })
         await jobs.enqueue(tx, 'payout.send', { shopId, payoutId: id })
         await tellPayout(tx, shopId, payout, 'queued')
@@ -337,7 +346,7 @@ export function createPayoutsService(parts: PayoutParts) {
         if (!canPayOut(await modeOf(tx, shopId), await balancesOf(tx, shopId))) throw notAvailable()
         const destination = await readDestination(tx, shopId, payout.destinationId)
         if (!destination) throw destinationNotFound()
-        await requireRested(tx, actor.userId, destination)
+        await requireTrusted(tx, actor, destination)
         const [settings, fees] = [await readPayoutSettings(tx, shopId), await readPayoutFees(tx)]
         if (settings.needsSecondAdmin) await requireApprover(tx, shopId, actor.userId)
         const feeTzs = feeOf(payout.amountTzs, feeFor(fees, payout.kind))

@@ -4,15 +4,17 @@ import { Link } from '@tanstack/react-router'
 import * as z from 'zod'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
-import { useDraftForm } from '../../patterns/use-draft-form.ts'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { beginSession } from './access.queries.ts'
 import { accessMutations } from './sign-in.queries.ts'
+import { FactorField, TypedFactorCode, useFactorStep } from './factor-field.tsx'
 import { ContactField } from './fields.tsx'
+import { LostFactor } from './lost-factor.tsx'
 import { TypedContact } from '../../patterns/typed-contact.ts'
 
-const Form = z.object({ contact: TypedContact, password: z.string().min(1).max(128) })
+const Form = z.object({ contact: TypedContact, password: z.string().min(1).max(128), code: TypedFactorCode })
 
 /** `contact` and what is typed here survive a switch of tabs: they are the parent's. */
 export function LoginForm({
@@ -25,14 +27,18 @@ export function LoginForm({
   onDone?: () => void
 }) {
   const client = useQueryClient()
+  const { isAsked, asking, wrong } = useFactorStep()
   const { form, errors, problem, onSubmit } = useDraftForm({
     resolver: useFormResolver(Form),
-    start: { contact, password: '' },
+    start: { contact, password: '', code: '' },
+    fieldOf: { 'auth.factor_wrong': 'code', 'auth.factor_needed': 'code' },
   })
   const logIn = useMutation(accessMutations.logIn())
   const submit = onSubmit(async (values) => {
-    await beginSession(client, await logIn.mutateAsync(values))
-    onDone?.()
+    await asking(async () => {
+      await beginSession(client, await logIn.mutateAsync(values))
+      onDone?.()
+    })
   })
   return (
     <form className="grid gap-3.5" noValidate onSubmit={submit}>
@@ -49,6 +55,7 @@ export function LoginForm({
         error={errors.password?.message}
         {...form.register('password')}
       />
+      {isAsked ? <FactorField autoFocus error={besideField(errors.code, wrong)} {...form.register('code')} /> : null}
       <div className="flex justify-end -mt-1.5">
         <Link
           to="/forgot-password"
@@ -62,6 +69,7 @@ export function LoginForm({
       <Button type="submit" tone="primary" size="lg" full busy={logIn.isPending} busyLabel={<Trans>Logging in…</Trans>}>
         <Trans>Login</Trans>
       </Button>
+      {isAsked ? <LostFactor typed={() => form.getValues()} /> : null}
     </form>
   )
 }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { Contact, Password } from '../../../shared/contract/auth.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
-import { useDraftForm } from '../../patterns/use-draft-form.ts'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -13,14 +13,18 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { beginSession } from './access.queries.ts'
 import { accessMutations } from './sign-in.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { FactorField, TypedFactorCode, useFactorStep } from './factor-field.tsx'
 import { ContactField, NewPasswordField } from './fields.tsx'
 
 const CodeForm = z.object({
   contact: Contact,
   code: z.string().transform((text) => text.replaceAll(/\D/g, '')),
   password: Password,
+  factorCode: TypedFactorCode,
 })
-const LinkForm = z.object({ password: Password })
+const LinkForm = z.object({ password: Password, factorCode: TypedFactorCode })
+
+const FACTOR_FIELD = { 'auth.factor_wrong': 'factorCode', 'auth.factor_needed': 'factorCode' } as const
 
 /** `token` comes from the e-mail's link; without one, a code from the phone is asked for. */
 export function ResetScreen({
@@ -39,11 +43,13 @@ export function ResetScreen({
 function useReset(onSignedIn: () => void) {
   const client = useQueryClient()
   const reset = useMutation(accessMutations.reset())
-  const run = async (body: Parameters<typeof reset.mutateAsync>[0]) => {
-    await beginSession(client, await reset.mutateAsync(body))
-    onSignedIn()
-  }
-  return { reset, run }
+  const { isAsked, wrong, asking } = useFactorStep()
+  const run = async (body: Parameters<typeof reset.mutateAsync>[0]) =>
+    await asking(async () => {
+      await beginSession(client, await reset.mutateAsync(body))
+      onSignedIn()
+    })
+  return { reset, run, isAsked, wrong }
 }
 
 export function ResetByCode({
@@ -59,10 +65,15 @@ export function ResetByCode({
   usePageTitle(t`New password`)
   const { form, errors, problem, onSubmit } = useDraftForm({
     resolver: useFormResolver(CodeForm),
-    start: { contact, code: '', password: '' },
-    fieldOf: { 'auth.code_wrong': 'code', 'auth.password_weak': 'password', 'auth.contact_invalid': 'contact' },
+    start: { contact, code: '', password: '', factorCode: '' },
+    fieldOf: {
+      ...FACTOR_FIELD,
+      'auth.code_wrong': 'code',
+      'auth.password_weak': 'password',
+      'auth.contact_invalid': 'contact',
+    },
   })
-  const { reset, run } = useReset(onSignedIn)
+  const { reset, run, isAsked, wrong } = useReset(onSignedIn)
   const submit = onSubmit(async (values) => {
     if (!/^\d{6}$/.test(values.code))
       return form.setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
@@ -102,6 +113,9 @@ export function ResetByCode({
           error={errors.password?.message}
           {...form.register('password')}
         />
+        {isAsked ? (
+          <FactorField autoFocus error={besideField(errors.factorCode, wrong)} {...form.register('factorCode')} />
+        ) : null}
         <FormProblem error={problem} />
         <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save and log in</Trans>
@@ -125,11 +139,11 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
   usePageTitle(t`New password`)
   const { form, errors, problem, onSubmit } = useDraftForm({
     resolver: useFormResolver(LinkForm),
-    start: { password: '' },
-    fieldOf: { 'auth.password_weak': 'password' },
+    start: { password: '', factorCode: '' },
+    fieldOf: { ...FACTOR_FIELD, 'auth.password_weak': 'password' },
   })
-  const { reset, run } = useReset(onSignedIn)
-  const submit = onSubmit(async ({ password }) => await run({ token, password }))
+  const { reset, run, isAsked, wrong } = useReset(onSignedIn)
+  const submit = onSubmit(async (values) => await run({ token, ...values }))
   if (token.length < 20 || token.length > 100) {
     return (
       <AuthLayout title={<Trans>New password</Trans>}>
@@ -152,6 +166,9 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
           error={errors.password?.message}
           {...form.register('password')}
         />
+        {isAsked ? (
+          <FactorField autoFocus error={besideField(errors.factorCode, wrong)} {...form.register('factorCode')} />
+        ) : null}
         <FormProblem
           error={problem}
           action={

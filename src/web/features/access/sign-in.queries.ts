@@ -1,11 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { forgotPassword, logIn, resetPassword, signUp } from '../../../shared/contract/auth.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import type { loseSecondFactor } from '../../../shared/contract/second-factor.ts'
 import type { joinByInvitation } from '../../../shared/contract/staff.ts'
 import { call } from '../../api/call.ts'
 
 // The contract, and zod with it, comes with the first call: no form needs it to paint.
 const auth = () => import('../../../shared/contract/auth.ts')
+const factor = () => import('../../../shared/contract/second-factor.ts')
 const staff = () => import('../../../shared/contract/staff.ts')
 const changes = () => import('../../../shared/contract/changes.ts')
 
@@ -15,6 +17,11 @@ export const accessMutations = {
     mutationOptions({
       mutationFn: async (body: InputOf<typeof logIn>['body']) =>
         await call((await auth()).logIn, { body }, { token: null }),
+    }),
+  loseFactor: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof loseSecondFactor>['body']) =>
+        await call((await factor()).loseSecondFactor, { body }, { token: null }),
     }),
   signUp: () =>
     mutationOptions({

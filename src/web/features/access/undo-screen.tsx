@@ -66,6 +66,10 @@ function What({ change: { kind, shopName, byName } }: { change: UndoableChange }
   const shop = shopName ?? ''
   if (kind === 'password') return <Trans>The password of your account was changed.</Trans>
   if (kind === 'contact') return <Trans>The phone number or e-mail of your account was changed.</Trans>
+  if (kind === 'factor_on') return <Trans>A second step was added to the log-in of your account.</Trans>
+  if (kind === 'factor_off') return <Trans>The second step of your log-in was switched off.</Trans>
+  if (kind === 'factor_lost')
+    return <Trans>Somebody with your password said that the code app is lost. The second step would end.</Trans>
   if (kind === 'destination')
     return (
       <Trans>

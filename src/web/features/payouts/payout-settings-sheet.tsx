@@ -43,7 +43,9 @@ export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClo
     if (password === '') return
     const saved = await save.mutateAsync({ ...settings, password })
     const isWaiting =
-      saved.needsSecondAdmin !== settings.needsSecondAdmin || saved.passwordAboveTzs !== settings.passwordAboveTzs
+      saved.needsSecondAdmin !== settings.needsSecondAdmin
+      || saved.needsSecondFactor !== settings.needsSecondFactor
+      || saved.passwordAboveTzs !== settings.passwordAboveTzs
     toast(isWaiting ? { title: t`Another owner must agree first`, type: 'info' } : { title: t`Saved`, type: 'success' })
     onClose()
   }
@@ -92,6 +94,19 @@ export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClo
           checked={settings.needsSecondAdmin}
           disabled={home.adminCount < 2 && !settings.needsSecondAdmin}
           onCheckedChange={(needsSecondAdmin) => setSettings({ ...settings, needsSecondAdmin })}
+        />
+        <Switch
+          label={<Trans>A second step at log-in</Trans>}
+          help={
+            home.hasSecondFactor === true || settings.needsSecondFactor === true ? (
+              <Trans>Whoever asks for a payout or approves one logs in with a code of their app as well.</Trans>
+            ) : (
+              <Trans>Switch it on for yourself first, in your profile.</Trans>
+            )
+          }
+          checked={settings.needsSecondFactor === true}
+          disabled={home.hasSecondFactor !== true && settings.needsSecondFactor !== true}
+          onCheckedChange={(needsSecondFactor) => setSettings({ ...settings, needsSecondFactor })}
         />
         <Switch
           label={<Trans>Pay out by itself</Trans>}
@@ -162,6 +177,7 @@ function Wish({
     const { wish: _wish, ...next } = await agree.mutateAsync({
       ...now,
       needsSecondAdmin: wish.needsSecondAdmin,
+      needsSecondFactor: wish.needsSecondFactor,
       passwordAboveTzs: wish.passwordAboveTzs,
       password,
     })
@@ -178,18 +194,25 @@ function Wish({
     >
       <div className="grid gap-3">
         <p>
-          {wish.needsSecondAdmin ? (
-            <Trans>
-              Since {at}: the password only above {limit}.
-            </Trans>
-          ) : wish.passwordAboveTzs > now.passwordAboveTzs ? (
-            <Trans>
-              Since {at}: no second owner for payouts, and the password only above {limit}.
-            </Trans>
-          ) : (
-            <Trans>Since {at}: no second owner for payouts.</Trans>
-          )}
+          <Trans>Asked for on {at}:</Trans>
         </p>
+        <ul className="list-disc ps-5">
+          {now.needsSecondAdmin && !wish.needsSecondAdmin ? (
+            <li>
+              <Trans>no second owner for payouts</Trans>
+            </li>
+          ) : null}
+          {now.needsSecondFactor === true && wish.needsSecondFactor === false ? (
+            <li>
+              <Trans>no second step at log-in for payouts</Trans>
+            </li>
+          ) : null}
+          {wish.passwordAboveTzs > now.passwordAboveTzs ? (
+            <li>
+              <Trans>the password only above {limit}</Trans>
+            </li>
+          ) : null}
+        </ul>
         {isMine ? null : (
           <PasswordField
             label={<Trans>Your password</Trans>}

@@ -173,11 +173,24 @@ function Balance({ home }: { home: PayoutHome }) {
           <Trans>Confirm your phone number or e-mail before the first payout.</Trans>
         </Note>
       )}
+      {home.settings.needsSecondFactor === true && home.hasSecondFactor === false && home.canPayOut ? (
+        <Note
+          tone="held"
+          icon="lock"
+          action={
+            <Link className={buttonClass({ size: 'sm' })} to="/dashboard/profile/second-step">
+              <Trans>Switch it on</Trans>
+            </Link>
+          }
+        >
+          <Trans>The owners ask for a second step at log-in from whoever asks for a payout or approves one.</Trans>
+        </Note>
+      ) : null}
       {home.restsUntil === null ? null : (
         <Note tone="held" icon="clock" title={<Trans>Your payouts rest until {until}</Trans>}>
           <Trans>
-            Your phone, e-mail or password changed. Until then you ask for no payout and approve none, so that nobody
-            who got into your account takes the money.
+            Your phone, e-mail, password or second step changed. Until then you ask for no payout and approve none, so
+            that nobody who got into your account takes the money.
           </Trans>
         </Note>
       )}

@@ -54,6 +54,14 @@ export function ProfileScreen({ theme, onTheme, leave }: Props) {
             end={<Icon name="right" className="text-ink-3" />}
           />
         </Link>
+        <Link to="/dashboard/profile/second-step" className="row2">
+          <TwoLines
+            lead={<Icon name="lock" size={24} className="text-ink-2" />}
+            title={<Trans>Second step at log-in</Trans>}
+            sub={<Trans>A code of an app on your phone, beside the password</Trans>}
+            end={<Icon name="right" className="text-ink-3" />}
+          />
+        </Link>
         <Link to="/dashboard/profile/sessions" className="row2">
           <TwoLines
             lead={<Icon name="key" size={24} className="text-ink-2" />}

@@ -1,13 +1,21 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   changePassword,
   confirmProof,
+  endOtherSessions,
   endSession,
   listSessions,
   requestProof,
   updateUser,
 } from '../../../shared/contract/auth.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from '../../../shared/contract/second-factor.ts'
 import { call } from '../../api/call.ts'
 import { userChanged } from '../access/access.queries.ts'
 
@@ -21,7 +29,18 @@ export const profileQueries = {
       staleTime: 0,
       meta: { persist: false },
     }),
+  secondStep: () =>
+    queryOptions({
+      queryKey: ['profile', 'second-step'],
+      queryFn: async ({ signal }) => await call(getSecondFactor, {}, { signal }),
+      staleTime: 0,
+      meta: { persist: false },
+    }),
 }
+type Client = { client: QueryClient }
+const stepChanged = async (_data: unknown, _input: unknown, _onMutate: unknown, { client }: Client) =>
+  await client.invalidateQueries({ queryKey: profileQueries.secondStep().queryKey })
+type Proof = InputOf<typeof endSecondFactor>['body']
 
 export const profileMutations = {
   update: () =>
@@ -39,6 +58,31 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: async (body: InputOf<typeof confirmProof>['body']) => await call(confirmProof, { body }),
       onSuccess: async (user, _body, _onMutate, { client }) => await userChanged(client, user),
+    }),
+  beginSecondStep: () =>
+    mutationOptions({
+      mutationFn: async (password: string) => await call(beginSecondFactor, { body: { password } }),
+    }),
+  confirmSecondStep: () =>
+    mutationOptions({
+      mutationFn: async (code: string) => await call(confirmSecondFactor, { body: { code } }),
+      onSuccess: stepChanged,
+    }),
+  renewRecovery: () =>
+    mutationOptions({
+      mutationFn: async (body: Proof) => await call(renewRecoveryCodes, { body }),
+      onSuccess: stepChanged,
+    }),
+  endSecondStep: () =>
+    mutationOptions({
+      mutationFn: async (body: Proof) => await call(endSecondFactor, { body }),
+      onSuccess: stepChanged,
+    }),
+  endOthers: () =>
+    mutationOptions({
+      mutationFn: async () => await call(endOtherSessions, {}),
+      onSettled: async (_data, _error, _void, _onMutate, { client }) =>
+        await client.invalidateQueries({ queryKey: profileQueries.sessions().queryKey }),
     }),
   endSession: () =>
     mutationOptions({

@@ -20,6 +20,15 @@ export function SessionsScreen() {
   const errorText = useErrorText()
   const list = useQuery(profileQueries.sessions())
   const end = useMutation(profileMutations.endSession())
+  const endOthers = useMutation(profileMutations.endOthers())
+  const stopOthers = async () => {
+    try {
+      await endOthers.mutateAsync()
+      toast({ title: t`All other devices are logged out`, type: 'success' })
+    } catch (error) {
+      toast({ title: t`The other devices are still logged in`, description: errorText(error), type: 'danger' })
+    }
+  }
   const stop = async (id: string) => {
     try {
       await end.mutateAsync(id)
@@ -73,6 +82,13 @@ export function SessionsScreen() {
               )
             })}
           </ul>
+          {list.data.length > 1 ? (
+            <div className="p-4 border-t border-line">
+              <Button tone="danger" full busy={endOthers.isPending} onClick={() => void stopOthers()}>
+                <Trans>Log out all other devices</Trans>
+              </Button>
+            </div>
+          ) : null}
         </Card>
       )}
     </Page>

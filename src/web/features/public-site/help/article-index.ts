@@ -87,6 +87,7 @@ export const articleGroups = {
     'forgotten-password',
     'confirm-your-number',
     'lost-phone',
+    'second-step',
     'hear-of-orders',
   ],
   errors: ['error-messages'],

@@ -46,6 +46,26 @@ export const content: ErrorAnswers = {
     why: 'Links in e-mails work once, for 30 minutes.',
     next: 'Ask for a new one on the login screen.',
   },
+  'auth.factor_needed': {
+    says: 'This account asks for a code of its authenticator app. Update Kaunta, then log in again.',
+    why: 'A second step is switched on for this account, and this page of Kaunta is too old to ask for its code.',
+    next: 'Close Kaunta and open it again with network. The login then shows a field for the code.',
+  },
+  'auth.factor_wrong': {
+    says: 'The code of the app is wrong or was used already. Wait for the next one.',
+    why: 'Each code is good for half a minute and once. A phone whose clock is wrong shows codes nobody takes.',
+    next: 'Set the phone’s clock to automatic, wait for the next code and type that. A recovery code works as well.',
+  },
+  'auth.factor_on': {
+    says: 'The second step is on already.',
+    why: 'Another device of yours switched it on meanwhile.',
+    next: 'Open the page again. To use another phone, switch it off first, with a code.',
+  },
+  'auth.factor_missing': {
+    says: 'This account has no second step. Your password is enough.',
+    why: 'It was never switched on, it was switched off, or the picture you scanned is older than an hour.',
+    next: 'Begin again in your profile under **Second step at log-in**.',
+  },
   'auth.forbidden': {
     says: 'You do not have permission for this. Ask the owner of the shop.',
     why: 'The owner has not given you the right for this.',
@@ -827,9 +847,14 @@ export const content: ErrorAnswers = {
     next: 'Ask another owner to approve it, or ask for the payout yourself and let them approve.',
   },
   'payout.resting': {
-    says: 'Payouts rest for 48 hours after a new place, contact or password.',
+    says: 'Payouts rest for 48 hours after a new place, contact, password or second step.',
     why: 'Whoever was told of the change, and did not make it, has time to undo it before money is gone.',
     next: 'The page of payouts shows until when. The money stays in your balance.',
+  },
+  'payout.factor_missing': {
+    says: 'Payouts of this shop need a second step at your log-in. Switch it on in your profile.',
+    why: 'An owner asks it of everybody who asks for a payout or approves one.',
+    next: 'Open your profile, then **Second step at log-in**. Payouts you ask for rest for two days after that.',
   },
   'payout.wrong_state': {
     says: 'This payout has moved on meanwhile. Look at it again.',

@@ -46,6 +46,26 @@ export const content: ErrorAnswers = {
     why: 'Viungo vya barua pepe vinafanya kazi mara moja, kwa dakika 30.',
     next: 'Omba kingine kwenye skrini ya kuingia.',
   },
+  'auth.factor_needed': {
+    says: 'Akaunti hii inaomba namba ya programu yake ya usalama. Sasisha Kaunta, kisha ingia tena.',
+    why: 'Hatua ya pili imewashwa kwa akaunti hii, na ukurasa huu wa Kaunta ni wa zamani mno kuiomba.',
+    next: 'Funga Kaunta uifungue tena ukiwa na mtandao. Sehemu ya kuweka namba itaonekana.',
+  },
+  'auth.factor_wrong': {
+    says: 'Namba ya programu si sahihi au imeshatumika. Subiri inayofuata.',
+    why: 'Kila namba inafaa nusu dakika, mara moja tu. Simu yenye saa isiyo sawa inaonyesha namba zisizokubaliwa.',
+    next: 'Weka saa ya simu ijirekebishe yenyewe, subiri namba inayofuata uiandike. Namba ya akiba inafaa pia.',
+  },
+  'auth.factor_on': {
+    says: 'Hatua ya pili imeshawashwa.',
+    why: 'Kifaa chako kingine kimeiwasha wakati huu.',
+    next: 'Fungua ukurasa tena. Kutumia simu nyingine, izime kwanza kwa namba.',
+  },
+  'auth.factor_missing': {
+    says: 'Akaunti hii haina hatua ya pili. Nenosiri lako linatosha.',
+    why: 'Haikuwahi kuwashwa, imezimwa, au picha uliyoskani ina zaidi ya saa moja.',
+    next: 'Anza tena kwenye wasifu wako, **Hatua ya pili ya kuingia**.',
+  },
   'auth.forbidden': {
     says: 'Huna ruhusa ya kufanya hivi. Mwombe mwenye duka.',
     why: 'Mwenye duka hajakupa ruhusa ya hili.',
@@ -827,9 +847,14 @@ export const content: ErrorAnswers = {
     next: 'Mwombe mwenye duka mwingine aidhinishe, au omba wewe kutoa pesa na yeye aidhinishe.',
   },
   'payout.resting': {
-    says: 'Kutoa pesa kunasubiri saa 48 baada ya mahali papya, simu, barua pepe au nenosiri jipya.',
+    says: 'Kutoa pesa kunasubiri saa 48 baada ya mahali papya, simu, barua pepe, nenosiri au hatua ya pili mpya.',
     why: 'Aliyeambiwa kuhusu badiliko, ambalo si lake, apate muda wa kulirudisha kabla pesa haijaondoka.',
     next: 'Ukurasa wa kutoa pesa unaonyesha hadi lini. Pesa inabaki kwenye salio lako.',
+  },
+  'payout.factor_missing': {
+    says: 'Kutoa pesa za duka hili kunahitaji hatua ya pili unapoingia. Iwashe kwenye wasifu wako.',
+    why: 'Mwenye duka anaitaka kwa kila anayeomba au kuidhinisha kutoa pesa.',
+    next: 'Fungua wasifu wako, kisha **Hatua ya pili ya kuingia**. Baada ya hapo maombi yako ya kutoa pesa yanasubiri siku mbili.',
   },
   'payout.wrong_state': {
     says: 'Ombi hili la kutoa pesa limeendelea tayari. Liangalie tena.',

@@ -299,6 +299,10 @@ export const content: ArticleHeads = {
     title: 'A phone or tablet was lost or stolen',
     summary: 'Log it out, revoke it, and what happens to the sales that were on it.',
   },
+  'second-step': {
+    title: 'A second step at log-in',
+    summary: 'A code of an app beside the password, recovery codes, and the way back when both are gone.',
+  },
   'hear-of-orders': {
     title: 'Hear of new orders and payments',
     summary: 'A bell while Kaunta is open, a notification when it is closed, on each device as you like.',

@@ -293,6 +293,10 @@ export const content: ArticleHeads = {
     title: 'Simu au tableti imepotea au kuibwa',
     summary: 'Ondoa akaunti, kizuie kifaa, na kinachotokea kwa mauzo yaliyokuwamo.',
   },
+  'second-step': {
+    title: 'Hatua ya pili ya kuingia',
+    summary: 'Namba ya programu pamoja na nenosiri, namba za akiba, na njia ya kurudi vyote vikipotea.',
+  },
   'hear-of-orders': {
     title: 'Sikia oda mpya na malipo yakiingia',
     summary: 'Kengele Kaunta ikiwa wazi, arifa ikiwa imefungwa, kwenye kila kifaa unavyotaka.',

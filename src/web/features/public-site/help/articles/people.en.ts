@@ -120,6 +120,19 @@ export const content: GroupArticles<'people'> = {
     'Sales that were sent are safe with the server. Sales that waited on the device come in if it ever goes online, and then wait for the owner under **Needs review**. If it never does, they are lost with it: that is why a device should see a network every day.',
     'Whoever holds the phone may see what it kept for selling offline: products, and the customers its user could see. A screen lock on the device is the best protection.',
   ],
+  'second-step': [
+    'A password can be seen over a shoulder. With a second step a log-in also asks for six digits that an app on your phone shows; the app needs no network.',
+    {
+      steps: [
+        'Confirm your phone number or e-mail first, and install an authenticator app (Google Authenticator, Microsoft Authenticator, Aegis or another).',
+        'Open **My profile**, then **Second step at log-in**, enter your password and scan the code with the app.',
+        'Type the six digits the app shows, and **Switch on**. All other devices are logged out.',
+        'Write down the ten recovery codes. Each opens your account once, on the day the phone is gone.',
+      ],
+    },
+    'Neither app nor recovery code? On the login screen choose **I have neither the app nor a recovery code**. Three days later your password is enough again. Your phone and e-mail are told at once, and whoever did not ask for it refuses it with the link of that message.',
+    'The owner can ask it of everybody who pays out: open **Payouts**, then its settings.',
+  ],
   'hear-of-orders': [
     'Open **Settings**, then the page about notifications. Each person sets it for each of their devices.',
     {

@@ -118,6 +118,19 @@ export const content: GroupArticles<'people'> = {
     'Mauzo yaliyotumwa yapo salama kwenye seva. Yaliyokuwa yanasubiri kwenye kifaa yataingia kikipata mtandao, na kumsubiri mwenye duka chini ya **Ya kuangalia**. Kisipopata, yanapotea nacho: ndiyo maana kifaa kipate mtandao kila siku.',
     'Aliye na simu anaweza kuona ilichohifadhi kwa ajili ya kuuza bila mtandao: bidhaa, na wateja ambao mtumiaji wake aliruhusiwa kuwaona. Kufunga skrini ya kifaa ndiyo ulinzi bora.',
   ],
+  'second-step': [
+    'Nenosiri linaweza kuonwa na mtu aliye nyuma yako. Ukiwa na hatua ya pili, kuingia kunaomba pia namba sita zinazoonyeshwa na programu kwenye simu yako; programu haihitaji mtandao.',
+    {
+      steps: [
+        'Kwanza thibitisha simu au barua pepe yako, na weka programu ya usalama (Google Authenticator, Microsoft Authenticator, Aegis au nyingine).',
+        'Fungua **Wasifu wangu**, kisha **Hatua ya pili ya kuingia**, weka nenosiri lako na skani alama kwa programu hiyo.',
+        'Andika namba sita zinazoonyeshwa, kisha **Washa**. Vifaa vingine vyote vinaondolewa.',
+        'Andika namba kumi za akiba kwenye karatasi. Kila moja inafungua akaunti yako mara moja, siku simu ikipotea.',
+      ],
+    },
+    'Huna programu wala namba ya akiba? Kwenye ukurasa wa kuingia chagua **Sina programu wala namba ya akiba**. Baada ya siku tatu nenosiri lako linatosha tena. Simu na barua pepe yako zinaambiwa papo hapo, na asiyeomba anakataa kwa kiungo kilichomo kwenye ujumbe huo.',
+    'Mwenye duka anaweza kuitaka kwa kila anayetoa pesa: fungua **Kutoa pesa**, kisha mipangilio yake.',
+  ],
   'hear-of-orders': [
     'Fungua **Mipangilio**, kisha ukurasa wa arifa. Kila mtu anapanga kwa kila kifaa chake.',
     {
