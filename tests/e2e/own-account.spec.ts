@@ -1,4 +1,5 @@
 import { logIn } from '../../src/shared/contract/auth.ts'
+import { appCode } from '../support/app-code.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { ownAddress } from '../support/shop-over-http.ts'
 import { expect, test } from './fixtures.ts'
@@ -65,6 +66,35 @@ test('another phone number wants the password, and a list says what each device 
   await proof.getByRole('button', { name: say('Confirm'), exact: true }).click()
   await expect(proof).toBeHidden()
   await expect(page.getByText(say('Confirmed'), { exact: true })).toBeVisible()
+
+  // A number that can be reached is what a second step at log-in wants first.
+  await page.getByRole('link', { name: new RegExp(say('Second step at log-in')) }).click()
+  await page.getByLabel(say('Your password'), { exact: true }).fill(shop.password)
+  await page.getByRole('button', { name: say('Go on') }).click()
+  const picture = page.getByRole('img', { name: say('Code for the authenticator app') })
+  await expect(picture).toHaveAttribute('data-qr', /^otpauth:/)
+  const secret = new URL((await picture.getAttribute('data-qr')) ?? '').searchParams.get('secret') ?? ''
+  await page.getByLabel(say('The six digits that the app shows')).fill('000000')
+  await page.getByRole('button', { name: say('Switch on') }).click()
+  await expect(
+    page.getByText(say('The code of the app is wrong or was used already. Wait for the next one.')),
+  ).toBeVisible()
+  await page.getByLabel(say('The six digits that the app shows')).fill(appCode(secret, new Date()))
+  await page.getByRole('button', { name: say('Switch on') }).click()
+  const codes = page.getByRole('list', { name: say('Recovery codes') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: say('I have written them down') }).click()
+  await expect(page.getByText(say('Your log-in asks for a code'))).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('access-token'))
+  await page.goto('/login')
+  await page.getByLabel(say('Phone number or e-mail')).fill(phone)
+  await page.getByLabel(say('Password'), { exact: true }).fill(shop.password)
+  await page.getByRole('button', { name: say('Login'), exact: true }).click()
+  await page.getByLabel(say('Code of your app')).fill(recovery)
+  await page.getByRole('button', { name: say('Login'), exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
 })
 
 test('the password is changed with the one before; other places are logged out, and one can be ended by hand', async ({

@@ -70,6 +70,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['user', 'profile'],
   ['auth/proof', 'profile'],
   ['auth/password', 'password'],
+  ['auth/second-factor', 'password'],
   ['auth/sessions', 'sessions'],
   ['push', 'notifications'],
 ]

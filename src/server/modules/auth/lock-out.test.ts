@@ -7,6 +7,8 @@ import {
   requestProof,
   resetPassword,
 } from '../../../shared/contract/auth.ts'
+import { appCode } from '../../../../tests/support/app-code.ts'
+import { switchOnFactor } from '../../../../tests/support/second-factor.ts'
 import { codeOf, PASSWORD, startTestApp, type Signed, type TestApp } from '../../../../tests/support/test-app.ts'
 
 /** What a stranger who knows an owner's number can do to keep the owner out. */
@@ -51,6 +53,18 @@ test('wrong passwords from elsewhere do not keep the owner out, one every four s
   )
   expect(burst.length).toBe(40)
   expect((await tryPassword(owner.contact, PASSWORD, at(owner.home))).status).toBe(200)
+})
+
+test('wrong codes of the second step are tries like wrong passwords, and the right code waits with them', async () => {
+  const owner = await aProvenOwner()
+  const secret = await switchOnFactor(t, owner)
+  t.clock.advance(30_000)
+  const stranger = anAddress()
+  const enter = (code: string, address: string) =>
+    t.call(logIn, { body: { contact: owner.contact, password: PASSWORD, code } }, undefined, at(address))
+  for (let tries = 0; tries < 5; tries += 1) expect(codeOf(await enter('000000', stranger))).toBe('auth.factor_wrong')
+  expect((await enter(appCode(secret, t.clock.now()), stranger)).status).toBe(429)
+  expect((await enter(appCode(secret, t.clock.now()), owner.home)).status).toBe(200)
 })
 
 test('parallel tries from one place count each', async () => {

@@ -125,13 +125,6 @@ test('a recovery code works once; new ones make the old ones void', async () => 
   expect((await enter(person.contact, recoveryCodes[0])).status).toBe(200)
 })
 
-test('wrong codes are tries: after five there is a wait, and the right code waits too', async () => {
-  const person = await switchedOn()
-  for (let made = 0; made < 5; made += 1)
-    expect(codeOf(await enter(person.contact, '000000'))).toBe('auth.factor_wrong')
-  expect((await enter(person.contact, now(person.secret))).status).toBe(429)
-})
-
 test('neither secret nor recovery codes can be read in the database', async () => {
   const person = await switchedOn()
   const rows = await asOwner(t, (db) =>

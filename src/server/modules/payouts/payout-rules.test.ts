@@ -16,6 +16,7 @@ import {
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
 import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
+import { switchOnFactor } from '../../../../tests/support/second-factor.ts'
 import {
   asOwner,
   codeOf,
@@ -59,6 +60,11 @@ async function makeAdmin(person: Signed) {
   await proveContact(t, person)
   return person
 }
+/** Whatever changed who they are rests first; here it is long ago. */
+const noRest = (person: Signed) =>
+  asOwner(t, (db) =>
+    db.updateTable('users').set({ identity_changed_at: null }).where('id', '=', person.user.id).execute(),
+  )
 const settings = (given: object = {}, token = shop.token) => savePayoutRules(t, token, given)
 
 describe('two owners', () => {
@@ -76,6 +82,34 @@ describe('two owners', () => {
     expect(codeOf(await t.call(approvePayout, { params: { id }, body: {} }, second.token))).toBe('payout.wrong_state')
     await t.app.runDueJobs()
     expect(fake.sent).toHaveLength(1)
+  })
+
+  test('a second step: who asks it has it, who has none neither asks nor approves, and less of it is what two want', async () => {
+    const second = await makeAdmin(await shop.asMember([]))
+    expect(codeOf(await settings({ needsSecondFactor: true }))).toBe('payout.factor_missing')
+    await switchOnFactor(t, shop)
+    await noRest(shop)
+    expect((await settings({ needsSecondFactor: true, needsSecondAdmin: true })).body).toMatchObject({
+      needsSecondFactor: true,
+    })
+    // An app that knows nothing of it changes nothing of it.
+    expect((await settings({ needsSecondAdmin: true })).body).toMatchObject({ needsSecondFactor: true, wish: null })
+
+    const id = await asked()
+    const approve = () => t.call(approvePayout, { params: { id }, body: {} }, second.token)
+    expect(codeOf(await approve())).toBe('payout.factor_missing')
+    const ask = { id: uuidv7(), amountTzs: 100_000, feeTzs: 1500, destinationId }
+    expect(codeOf(await t.call(createPayout, { body: ask }, second.token))).toBe('payout.factor_missing')
+    expect(await t.must(getPayoutHome, {}, second.token)).toMatchObject({ hasSecondFactor: false })
+    const less = { needsSecondFactor: false, needsSecondAdmin: true }
+    expect((await settings(less, second.token)).body).toMatchObject({
+      needsSecondFactor: true,
+      wish: { needsSecondFactor: false, byId: second.user.id },
+    })
+    await switchOnFactor(t, second)
+    await noRest(second)
+    expect((await approve()).body).toMatchObject({ state: 'queued' })
+    expect((await settings(less)).body).toMatchObject({ needsSecondFactor: false, wish: null })
   })
 
   describe('less care waits for the other one', () => {
