@@ -17,6 +17,7 @@ import { readBehind } from '../../src/shared/domain/figures-behind.ts'
 import { isUuid, parseOrderNumber } from '../../src/shared/domain/ids.ts'
 import { pickMatches, samePhone, scoreMatch } from '../../src/shared/domain/matching.ts'
 import { parseTzs } from '../../src/shared/domain/money.ts'
+import { readFactorCode } from '../../src/shared/domain/second-factor.ts'
 import { checkPassword } from '../../src/shared/domain/password.ts'
 import { normaliseAccount } from '../../src/shared/domain/payouts.ts'
 import { looksLikeEmail, normaliseContact, normalisePhone } from '../../src/shared/domain/phone.ts'
@@ -57,6 +58,7 @@ const readers: Record<string, (text: string) => unknown> = {
   deviceName,
   findColumns: (text) => findColumns(text.split(/(?<=..)/)),
   cleanReference,
+  readFactorCode,
   fingerprintOf: (text) => fingerprintOf(asBody(text)),
   foldCode,
   foldReference,

@@ -8,6 +8,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   sessions: 'a session finds its shop',
   account_changes: 'a person’s contacts as they were; a person may belong to several shops',
   undo_tokens: 'look-up from the hash of an undo link to a person’s or a shop’s change',
+  second_factors: 'what a log-in asks of a person, whatever shops they belong to',
   proofs: 'codes and links belong to a person',
   pending_logos: 'chosen before there is a shop',
   sandbox_messages: 'the operator’s, only while an adapter is the sandbox',

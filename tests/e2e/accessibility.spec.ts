@@ -78,6 +78,7 @@ const THE_SAME_FOR_ALL = [
   '/dashboard/settings/workflows/order-workflow',
   '/dashboard/profile',
   '/dashboard/profile/sessions',
+  '/dashboard/profile/second-step',
   '/dashboard/nowhere',
 ]
 /** All others that name no record: what they show depends on what the shop has done so far. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import * as z from 'zod'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
-import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { beginSession } from './access.queries.ts'
@@ -55,7 +55,7 @@ export function LoginForm({
         error={errors.password?.message}
         {...form.register('password')}
       />
-      {isAsked ? <FactorField autoFocus error={besideField(errors.code, wrong)} {...form.register('code')} /> : null}
+      {isAsked ? <FactorField autoFocus error={errors.code && wrong} {...form.register('code')} /> : null}
       <div className="flex justify-end -mt-1.5">
         <Link
           to="/forgot-password"

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { Contact, Password } from '../../../shared/contract/auth.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
-import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -113,9 +113,7 @@ export function ResetByCode({
           error={errors.password?.message}
           {...form.register('password')}
         />
-        {isAsked ? (
-          <FactorField autoFocus error={besideField(errors.factorCode, wrong)} {...form.register('factorCode')} />
-        ) : null}
+        {isAsked ? <FactorField autoFocus error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
         <FormProblem error={problem} />
         <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save and log in</Trans>
@@ -166,9 +164,7 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
           error={errors.password?.message}
           {...form.register('password')}
         />
-        {isAsked ? (
-          <FactorField autoFocus error={besideField(errors.factorCode, wrong)} {...form.register('factorCode')} />
-        ) : null}
+        {isAsked ? <FactorField autoFocus error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
         <FormProblem
           error={problem}
           action={

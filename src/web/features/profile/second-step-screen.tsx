@@ -76,9 +76,7 @@ function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
       >
         <ol className="list-decimal ps-5 grid gap-1">
           <li>
-            <Trans>
-              Install an authenticator app: Google Authenticator, Microsoft Authenticator, Aegis or another.
-            </Trans>
+            <Trans>Install an authenticator app: Google Authenticator, Microsoft Authenticator or another.</Trans>
           </li>
           <li>
             <Trans>Scan the code that comes next with it, and type the six digits it shows.</Trans>

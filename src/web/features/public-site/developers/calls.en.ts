@@ -1,28 +1,11 @@
+import { accountCalls } from './calls-account.en.ts'
 import { printingCalls } from './calls-printing.en.ts'
 import { chats } from './calls-chats.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
   ...chats,
-  'POST /api/store/auth/signup': 'Create an account and log in',
-  'POST /api/store/auth/login': 'Log in',
-  'POST /api/store/auth/logout': 'End this session',
-  'POST /api/store/auth/forgot': 'Send a code or link to reset the password',
-  'POST /api/store/auth/reset': 'Set a new password with the code or link',
-  'POST /api/store/auth/password': 'Change the password',
-  'POST /api/store/auth/proof': 'Send a code that proves a phone number or e-mail',
-  'POST /api/store/auth/proof/confirm': 'Prove it with the code',
-  'GET /api/store/auth/sessions': 'Where this user is logged in',
-  'DELETE /api/store/auth/sessions/:id': 'Log out that device',
-  'DELETE /api/store/auth/sessions': 'Log out all other devices',
-  'GET /api/store/auth/second-factor': 'Whether the log-in asks for a code, and how many recovery codes are left',
-  'POST /api/store/auth/second-factor': 'Begin a second step: the secret for the authenticator app',
-  'POST /api/store/auth/second-factor/confirm': 'Switch it on with a code of the app; the recovery codes',
-  'POST /api/store/auth/second-factor/recovery': 'New recovery codes; those before are void',
-  'POST /api/store/auth/second-factor/end': 'Switch the second step off',
-  'POST /api/store/auth/second-factor/lost': 'App and recovery codes are gone: the second step ends in three days',
-  'GET /api/store/user': 'The logged-in user with permissions',
-  'PUT /api/store/user': 'Change name, language, contact or active shop',
+  ...accountCalls,
   'GET /api/store/shop': 'The active shop',
   'POST /api/store/shop': 'Create a shop',
   'PUT /api/store/shop': 'Change the shop',
@@ -227,8 +210,6 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/staff/members/:id/pin': 'Take a member’s PIN away',
   'PUT /api/store/staff/members/:id': 'Change what a member may do',
   'DELETE /api/store/staff/members/:id': 'Remove a member from the shop',
-  'GET /api/store/undo/:token': 'What an undo link is about',
-  'POST /api/store/undo/:token': 'Undo a change by the link of its message',
   'POST /api/store/staff/owners': 'Make somebody an owner, or end it',
   'DELETE /api/store/staff/owners/:id': 'Take such a change back',
   'POST /api/store/staff/owners/step-down': 'Stop being an owner',

@@ -1,29 +1,11 @@
+import { accountCalls } from './calls-account.sw.ts'
 import { printingCalls } from './calls-printing.sw.ts'
 import { chats } from './calls-chats.sw.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
   ...chats,
-  'POST /api/store/auth/signup': 'Fungua akaunti na uingie',
-  'POST /api/store/auth/login': 'Ingia',
-  'POST /api/store/auth/logout': 'Maliza kipindi hiki',
-  'POST /api/store/auth/forgot': 'Tuma namba au kiungo cha kuweka nenosiri jipya',
-  'POST /api/store/auth/reset': 'Weka nenosiri jipya kwa namba au kiungo',
-  'POST /api/store/auth/password': 'Badili nenosiri',
-  'POST /api/store/auth/proof': 'Tuma namba ya kuthibitisha simu au barua pepe',
-  'POST /api/store/auth/proof/confirm': 'Thibitisha kwa namba hiyo',
-  'GET /api/store/auth/sessions': 'Mahali mtumiaji alipoingia',
-  'DELETE /api/store/auth/sessions/:id': 'Ondoa kwenye kifaa hicho',
-  'DELETE /api/store/auth/sessions': 'Ondoa kwenye vifaa vingine vyote',
-  'GET /api/store/auth/second-factor': 'Kama kuingia kunaomba namba, na namba za akiba zilizobaki',
-  'POST /api/store/auth/second-factor': 'Anza hatua ya pili: siri ya programu ya usalama',
-  'POST /api/store/auth/second-factor/confirm': 'Iwashe kwa namba ya programu; namba za akiba',
-  'POST /api/store/auth/second-factor/recovery': 'Namba mpya za akiba; za zamani hazifai tena',
-  'POST /api/store/auth/second-factor/end': 'Zima hatua ya pili',
-  'POST /api/store/auth/second-factor/lost':
-    'Programu na namba za akiba zimepotea: hatua ya pili inaisha baada ya siku tatu',
-  'GET /api/store/user': 'Mtumiaji aliyeingia na ruhusa zake',
-  'PUT /api/store/user': 'Badilisha jina, lugha, mawasiliano au duka',
+  ...accountCalls,
   'GET /api/store/shop': 'Duka linalotumika',
   'POST /api/store/shop': 'Fungua duka',
   'PUT /api/store/shop': 'Badilisha taarifa za duka',
@@ -233,8 +215,6 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/staff/members/:id/pin': 'Mwondolee mfanyakazi PIN yake',
   'PUT /api/store/staff/members/:id': 'Badilisha ruhusa za mfanyakazi',
   'DELETE /api/store/staff/members/:id': 'Ondoa mfanyakazi dukani',
-  'GET /api/store/undo/:token': 'Kiungo cha kurudisha ya awali kinahusu nini',
-  'POST /api/store/undo/:token': 'Rudisha ya awali kwa kiungo cha ujumbe',
   'POST /api/store/staff/owners': 'Mfanye mtu mwenye duka, au mwondoe',
   'DELETE /api/store/staff/owners/:id': 'Futa badiliko hilo',
   'POST /api/store/staff/owners/step-down': 'Acha kuwa mwenye duka',

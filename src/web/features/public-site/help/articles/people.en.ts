@@ -124,7 +124,7 @@ export const content: GroupArticles<'people'> = {
     'A password can be seen over a shoulder. With a second step a log-in also asks for six digits that an app on your phone shows; the app needs no network.',
     {
       steps: [
-        'Confirm your phone number or e-mail first, and install an authenticator app (Google Authenticator, Microsoft Authenticator, Aegis or another).',
+        'Confirm your phone number or e-mail first, and install an authenticator app (Google Authenticator, Microsoft Authenticator or another).',
         'Open **My profile**, then **Second step at log-in**, enter your password and scan the code with the app.',
         'Type the six digits the app shows, and **Switch on**. All other devices are logged out.',
         'Write down the ten recovery codes. Each opens your account once, on the day the phone is gone.',

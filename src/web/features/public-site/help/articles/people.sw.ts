@@ -122,7 +122,7 @@ export const content: GroupArticles<'people'> = {
     'Nenosiri linaweza kuonwa na mtu aliye nyuma yako. Ukiwa na hatua ya pili, kuingia kunaomba pia namba sita zinazoonyeshwa na programu kwenye simu yako; programu haihitaji mtandao.',
     {
       steps: [
-        'Kwanza thibitisha simu au barua pepe yako, na weka programu ya usalama (Google Authenticator, Microsoft Authenticator, Aegis au nyingine).',
+        'Kwanza thibitisha simu au barua pepe yako, na weka programu ya usalama (Google Authenticator, Microsoft Authenticator au nyingine).',
         'Fungua **Wasifu wangu**, kisha **Hatua ya pili ya kuingia**, weka nenosiri lako na skani alama kwa programu hiyo.',
         'Andika namba sita zinazoonyeshwa, kisha **Washa**. Vifaa vingine vyote vinaondolewa.',
         'Andika namba kumi za akiba kwenye karatasi. Kila moja inafungua akaunti yako mara moja, siku simu ikipotea.',

@@ -1,0 +1,25 @@
+/** Calls about a person's own account: part of calls.sw.ts. */
+export const accountCalls = {
+  'POST /api/store/auth/signup': 'Fungua akaunti na uingie',
+  'POST /api/store/auth/login': 'Ingia',
+  'POST /api/store/auth/logout': 'Maliza kipindi hiki',
+  'POST /api/store/auth/forgot': 'Tuma namba au kiungo cha kuweka nenosiri jipya',
+  'POST /api/store/auth/reset': 'Weka nenosiri jipya kwa namba au kiungo',
+  'POST /api/store/auth/password': 'Badili nenosiri',
+  'POST /api/store/auth/proof': 'Tuma namba ya kuthibitisha simu au barua pepe',
+  'POST /api/store/auth/proof/confirm': 'Thibitisha kwa namba hiyo',
+  'GET /api/store/auth/sessions': 'Mahali mtumiaji alipoingia',
+  'DELETE /api/store/auth/sessions/:id': 'Ondoa kwenye kifaa hicho',
+  'DELETE /api/store/auth/sessions': 'Ondoa kwenye vifaa vingine vyote',
+  'GET /api/store/auth/second-factor': 'Kama kuingia kunaomba namba, na namba za akiba zilizobaki',
+  'POST /api/store/auth/second-factor': 'Anza hatua ya pili: siri ya programu ya usalama',
+  'POST /api/store/auth/second-factor/confirm': 'Iwashe kwa namba ya programu; namba za akiba',
+  'POST /api/store/auth/second-factor/recovery': 'Namba mpya za akiba; za zamani hazifai tena',
+  'POST /api/store/auth/second-factor/end': 'Zima hatua ya pili',
+  'POST /api/store/auth/second-factor/lost':
+    'Programu na namba za akiba zimepotea: hatua ya pili inaisha baada ya siku tatu',
+  'GET /api/store/user': 'Mtumiaji aliyeingia na ruhusa zake',
+  'PUT /api/store/user': 'Badilisha jina, lugha, mawasiliano au duka',
+  'GET /api/store/undo/:token': 'Kiungo cha kurudisha ya awali kinahusu nini',
+  'POST /api/store/undo/:token': 'Rudisha ya awali kwa kiungo cha ujumbe',
+} as const
