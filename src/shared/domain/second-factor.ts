@@ -14,7 +14,8 @@ export type TypedCode = { kind: 'app' | 'recovery'; text: string }
 export function readFactorCode(typed: string): TypedCode | null {
   const text = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(text)) return { kind: 'app', text }
-  const isRecovery = text.length === RECOVERY_LENGTH && [...text].every((letter) => RECOVERY_LETTERS.includes(letter))
+  const isRecovery =
+    text.length === RECOVERY_LENGTH && Array.from(text).every((letter) => RECOVERY_LETTERS.includes(letter))
   return isRecovery ? { kind: 'recovery', text } : null
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import * as z from 'zod'
 import { FactorCode } from '../../../shared/contract/second-factor.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -25,9 +25,13 @@ export const FactorField = (props: Omit<InputProps, 'children'> & { error: React
 )
 
 /** Whether this account asks for a code. `asking` sends; being asked for the first time is no error, the field just appears. */
-export function useFactorStep() {
+export function useFactorStep(focus: () => void) {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)
+  const focusing = useEffectEvent(focus)
+  useEffect(() => {
+    if (isAsked) focusing()
+  }, [isAsked])
   return {
     isAsked,
     wrong: t`This code is wrong or was used already. Wait for the next one.`,

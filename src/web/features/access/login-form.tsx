@@ -27,12 +27,12 @@ export function LoginForm({
   onDone?: () => void
 }) {
   const client = useQueryClient()
-  const { isAsked, asking, wrong } = useFactorStep()
   const { form, errors, problem, onSubmit } = useDraftForm({
     resolver: useFormResolver(Form),
     start: { contact, password: '', code: '' },
     fieldOf: { 'auth.factor_wrong': 'code', 'auth.factor_needed': 'code' },
   })
+  const { isAsked, asking, wrong } = useFactorStep(() => form.setFocus('code'))
   const logIn = useMutation(accessMutations.logIn())
   const submit = onSubmit(async (values) => {
     await asking(async () => {
@@ -55,7 +55,7 @@ export function LoginForm({
         error={errors.password?.message}
         {...form.register('password')}
       />
-      {isAsked ? <FactorField autoFocus error={errors.code && wrong} {...form.register('code')} /> : null}
+      {isAsked ? <FactorField error={errors.code && wrong} {...form.register('code')} /> : null}
       <div className="flex justify-end -mt-1.5">
         <Link
           to="/forgot-password"

@@ -40,10 +40,10 @@ export function ResetScreen({
   return <ResetByLink token={token} onSignedIn={onSignedIn} />
 }
 
-function useReset(onSignedIn: () => void) {
+function useReset(onSignedIn: () => void, focus: () => void) {
   const client = useQueryClient()
   const reset = useMutation(accessMutations.reset())
-  const { isAsked, wrong, asking } = useFactorStep()
+  const { isAsked, wrong, asking } = useFactorStep(focus)
   const run = async (body: Parameters<typeof reset.mutateAsync>[0]) =>
     await asking(async () => {
       await beginSession(client, await reset.mutateAsync(body))
@@ -73,7 +73,7 @@ export function ResetByCode({
       'auth.contact_invalid': 'contact',
     },
   })
-  const { reset, run, isAsked, wrong } = useReset(onSignedIn)
+  const { reset, run, isAsked, wrong } = useReset(onSignedIn, () => form.setFocus('factorCode'))
   const submit = onSubmit(async (values) => {
     if (!/^\d{6}$/.test(values.code))
       return form.setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
@@ -113,7 +113,7 @@ export function ResetByCode({
           error={errors.password?.message}
           {...form.register('password')}
         />
-        {isAsked ? <FactorField autoFocus error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
+        {isAsked ? <FactorField error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
         <FormProblem error={problem} />
         <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save and log in</Trans>
@@ -140,7 +140,7 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
     start: { password: '', factorCode: '' },
     fieldOf: { ...FACTOR_FIELD, 'auth.password_weak': 'password' },
   })
-  const { reset, run, isAsked, wrong } = useReset(onSignedIn)
+  const { reset, run, isAsked, wrong } = useReset(onSignedIn, () => form.setFocus('factorCode'))
   const submit = onSubmit(async (values) => await run({ token, ...values }))
   if (token.length < 20 || token.length > 100) {
     return (
@@ -164,7 +164,7 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
           error={errors.password?.message}
           {...form.register('password')}
         />
-        {isAsked ? <FactorField autoFocus error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
+        {isAsked ? <FactorField error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
         <FormProblem
           error={problem}
           action={
