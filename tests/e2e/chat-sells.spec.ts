@@ -95,8 +95,7 @@ test('the chat sells: a customer writes, chooses goods and a size, pays with the
     .click()
   await page.screenshot({ path: `/tmp/shots/way-order-${language}.png`, fullPage: true })
   const next = page.getByRole('region', { name: say('What comes next') })
-  await next.getByRole('button', { name: say('More'), exact: true }).click()
-  await page.getByRole('menuitem', { name: say('Mark as picked up') }).click()
+  await next.getByRole('button', { name: say('Mark as picked up') }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Change'), exact: true })
