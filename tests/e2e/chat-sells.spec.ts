@@ -3,6 +3,8 @@ import { FLOW_KNOWS } from '../../src/shared/domain/flow/needs.ts'
 import { readyFlow } from '../../src/shared/domain/flow/ready/ready-flows.ts'
 import { sentence } from '../../src/shared/domain/flow/words.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { formatPhone } from '../../src/shared/domain/phone.ts'
+import { aCustomersPhone } from '../support/customer-phone.ts'
 import { aSandboxChat } from '../support/sandbox-chat.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { asOperator, expect, GOODS, test, untilSent } from './fixtures.ts'
@@ -38,19 +40,16 @@ test('the chat sells: a customer writes, chooses goods and a size, pays with the
   // The customer's phone, on the operator's page.
   const phone = await page.context().newPage()
   await asOperator(phone, baseURL)
-  const openPhone = async () => {
-    await phone.goto('/operator')
-    await phone.getByRole('tab', { name: say('Customers’ WhatsApp') }).click()
-    const row = phone.getByRole('article').filter({ hasText: customer.name })
-    await row.getByRole('button', { name: say('Open the chat') }).click()
-  }
+  await phone.goto('/operator')
+  await phone.getByRole('tab', { name: say('Customers’ WhatsApp') }).click()
+  const theirRow = phone.getByRole('article').filter({ hasText: customer.name })
+  await theirRow.getByRole('button', { name: say('Open the chat') }).click()
   const heard = phone.getByRole('list', { name: say('Messages') })
   const write = async (text: string) => {
     await phone.getByRole('textbox', { name: say('Message'), exact: true }).fill(text)
     await phone.getByRole('button', { name: say('Send'), exact: true }).click()
   }
   const tap = (name: string | RegExp) => heard.getByRole('button', { name }).last().click(untilSent)
-  await openPhone()
   await write(theirs('Habari', 'Hello'))
   await expect(heard).toContainText(theirs('Karibu Duka la Mfano, Asha', 'Welcome to Duka la Mfano, Asha'), untilSent)
   await tap(theirs('Tazama bidhaa', 'See products'))
@@ -61,23 +60,16 @@ test('the chat sells: a customer writes, chooses goods and a size, pays with the
   await tap(sentence(language, 'basketDone'))
   await tap(theirs('Nitachukua dukani', 'I will pick it up'))
   await tap(sentence(language, 'payPush'))
-  await tap(customer.phone)
-  await phone.screenshot({ path: `/tmp/shots/way-phone-${language}.png`, fullPage: true })
+  await tap(formatPhone(customer.e164))
 
   // It rings: the PIN is typed, and the receipt comes.
-  await phone.getByRole('button', { name: say('All customers') }).click()
-  await phone.getByRole('tab', { name: say('Customer’s phone') }).click()
-  await phone.getByRole('searchbox').fill(customer.phone)
-  await phone.getByRole('button', { name: say('Enter the PIN'), exact: true }).click(untilSent)
-  await expect(phone.getByRole('article')).toContainText(say('Paid'))
-  await openPhone()
+  await aCustomersPhone(shop).answer(customer.e164, 'pay')
   const link = heard.getByRole('link', { name: /\/receipt\?/ })
   await expect(link).toBeVisible(untilSent)
   const receipt = await (await browser.newContext()).newPage()
   await receipt.goto((await link.getAttribute('href')) ?? '')
   await expect(receipt.locator('body')).toContainText('8,000')
   await expect(receipt.locator('body')).toContainText('Kubwa')
-  await receipt.screenshot({ path: `/tmp/shots/way-receipt-${language}.png`, fullPage: true })
   await receipt.context().close()
   const [order] = await allOrders(shop)
   expect(order).toMatchObject({ source: 'whatsapp', status: 'paid', totalTzs: 8000, paidTzs: 8000 })
@@ -89,7 +81,6 @@ test('the chat sells: a customer writes, chooses goods and a size, pays with the
     .getByRole('button')
     .filter({ hasText: order?.number ?? '' })
     .click()
-  await page.screenshot({ path: `/tmp/shots/way-order-${language}.png`, fullPage: true })
   const next = page.getByRole('region', { name: say('What comes next') })
   await next.getByRole('button', { name: say('Mark as picked up') }).click()
   await page
@@ -110,7 +101,6 @@ test('the chat sells: a customer writes, chooses goods and a size, pays with the
   await row.click()
   const log = page.getByRole('log', { name: say('Messages') })
   await expect(log).toContainText(sentence(language, 'person'))
-  await page.screenshot({ path: `/tmp/shots/way-chat-${language}.png`, fullPage: true })
   await page.getByRole('textbox', { name: say('Message'), exact: true }).fill('Karibu tena, nikusaidie nini?')
   await page.getByRole('button', { name: say('Send'), exact: true }).click()
   await expect(heard).toContainText('Karibu tena, nikusaidie nini?', untilSent)
@@ -118,5 +108,4 @@ test('the chat sells: a customer writes, chooses goods and a size, pays with the
   await expect(page.getByText(say('The bot answers.'), { exact: true })).toBeVisible()
   await write('menu')
   await expect(heard.getByText(theirs('Tukusaidie nini leo?', 'What can we do for you?'))).toHaveCount(2, untilSent)
-  await phone.screenshot({ path: `/tmp/shots/way-phone2-${language}.png`, fullPage: true })
 })

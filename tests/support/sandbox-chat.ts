@@ -6,7 +6,6 @@ import {
   sendSandboxChat,
 } from '../../src/shared/contract/sandbox-chats.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import { formatPhone } from '../../src/shared/domain/phone.ts'
 import type { aShopOverHttp } from './shop-over-http.ts'
 
 type Shop = Awaited<ReturnType<typeof aShopOverHttp>>
@@ -23,8 +22,7 @@ export async function aSandboxChat(shop: Shop, called = 'Mteja') {
   if (added.status !== 200) throw new Error(`no customer: ${JSON.stringify(added.body)}`)
   return {
     name,
-    /** As the app writes it. */
-    phone: formatPhone(`+255${phone.slice(1)}`),
+    e164: `+255${phone.slice(1)}`,
     displayPhone: number.displayPhone,
     /** What lies on their phone of the shop, the oldest first. */
     got: async () =>
