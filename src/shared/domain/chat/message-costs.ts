@@ -6,7 +6,7 @@ export const COST_CATEGORIES = ['service', 'utility', 'marketing', 'authenticati
 export type CostCategory = (typeof COST_CATEGORIES)[number] | 'other'
 
 /**
- * Whole shillings, up, for so many messages that WhatsApp asks money for; null where the price table (decisions 149) does not say: offers, codes, and months that are older than it. Which of them cost is
+ * Whole shillings, up, for so many messages that WhatsApp asks money for; null where the price table (decisions 158) does not say: offers, codes, and months that are older than it. Which of them cost is
  * WhatsApp's own word with each message, so the free ones of a month are not counted off here.
  */
 export function messagesCostTzs(category: CostCategory, billable: number, month: string): number | null {
