@@ -182,10 +182,10 @@ function OfNumber({ number, before, seesMoney }: { number: CostNumber; before: s
                 <td className="text-end ps-2 py-2.5">
                   {kind.sent} <Before month={monthBefore}>{kind.before.sent}</Before>
                 </td>
-                <td className="text-end ps-2 py-2.5">{kind.billable}</td>
+                <td className="text-end ps-2 py-2.5">{kind.category === 'untold' ? '–' : kind.billable}</td>
                 {seesMoney ? (
                   <td className="text-end ps-2 py-2.5 whitespace-nowrap">
-                    <Cost of={costOf(kind.costTzs)} />
+                    {kind.category === 'untold' ? '–' : <Cost of={costOf(kind.costTzs)} />}
                   </td>
                 ) : null}
               </tr>

@@ -18,6 +18,7 @@ const aNumber = (given: Partial<ChatCosts['numbers'][number]> = {}): ChatCosts['
   kinds: [
     { category: 'service', sent: 40, billable: 10, costTzs: 104, before: { sent: 30, billable: 0, costTzs: 0 } },
     { category: 'marketing', sent: 3, billable: 3, costTzs: null, before: none },
+    { category: 'untold', sent: 1, billable: 0, costTzs: 0, before: none },
   ],
   ...given,
 })
@@ -44,7 +45,8 @@ test('each kind with how many were sent and charged, what they cost, and the mon
   for (const words of [
     'Answers within a day40 October: 3010TZS 104',
     'Offers by template3 October: 03Not known',
-    'Together4313TZS 104 and more',
+    'WhatsApp has not said yet1 October: 0––',
+    'Together4413TZS 104 and more',
     'October300TZS 0',
     '2 messages did not go',
   ])
@@ -59,7 +61,7 @@ test('several numbers are added up; a month without any says so', async () => {
     numbers: [aNumber(), aNumber({ numberId: '0192f0c1-2345-7abc-8def-000000000002' })],
   }
   await show()
-  await screen.sees('Sent by all numbers86 October: 60')
+  await screen.sees('Sent by all numbers88 October: 60')
   await screen.sees('They costTZS 208 and more October: TZS 0')
   await screen.press('The month before')
   await screen.sees('Nothing was sent')
@@ -93,6 +95,7 @@ test('the file has a line for each number and kind, both months, and what did no
     rows: [
       ['+255 712 345 678', 'Answers within a day', 40, 10, 104, 30, 0, 0],
       ['+255 712 345 678', 'Offers by template', 3, 3, null, 0, 0, 0],
+      ['+255 712 345 678', 'WhatsApp has not said yet', 1, 0, 0, 0, 0, 0],
       ['+255 712 345 678', 'Did not go', 2, 0, 0, 0, 0, 0],
     ],
   })
