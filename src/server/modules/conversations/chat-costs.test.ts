@@ -73,6 +73,12 @@ test('what WhatsApp says with each message is what the report adds up; what it h
   ])
 })
 
+const inDar = (time: string) => new Date(Date.parse(time) + 3 * 3_600_000).toISOString().slice(0, 7)
+function at<T>(all: readonly T[], index: number): T {
+  const found = all[index]
+  if (found === undefined) throw new Error('nothing to choose from')
+  return found
+}
 test('two months of any messages are counted as one who looks at each of them counts; a month begins in Dar es Salaam', async () => {
   const own = await t().aShop()
   const numbers = [await aNumber(t(), chat.graph, own), await aNumber(t(), chat.graph, own)]
@@ -80,7 +86,7 @@ test('two months of any messages are counted as one who looks at each of them co
     await deliver(t(), inbound(one, aText(t().clock.now(), `25571300010${index}`, 'Habari')))
   const conversations = await conversationsOf(t(), own.shop.id)
   const { chance, whole } = randomOf(20_261_130)
-  const pick = <T>(all: readonly T[]): T => all[whole(all.length)] as T
+  const pick = <T>(all: readonly T[]): T => at(all, whole(all.length))
   // Minutes around the ends of the months, and days within them.
   const times = [
     '2026-09-30T20:59:59Z', '2026-09-30T21:00:00Z', '2026-10-15T08:00:00Z', '2026-10-31T20:59:59Z', '2026-10-31T21:00:00Z', '2026-11-15T08:00:00Z', '2026-11-30T20:59:59Z', '2026-11-30T21:00:00Z',
@@ -105,7 +111,6 @@ test('two months of any messages are counted as one who looks at each of them co
       )
   })
   const kindOf: Record<string, string> = { '': 'untold', marketing_lite: 'marketing', authentication_international: 'authentication', referral_conversion: 'other' } // prettier-ignore
-  const inDar = (at: string) => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 7)
   const went = made.filter(({ by, isPast }) => by !== 'phone' && !isPast)
   for (const month of ['2026-10', '2026-11', '2026-12'] as const) {
     const report = await costs(month, own.token)

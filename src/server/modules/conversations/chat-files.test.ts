@@ -12,7 +12,9 @@ import { asOwner, codeOf } from '../../../../tests/support/test-app.ts'
 const { chat, t, shop, number } = await aChatShop()
 const media = () => chat.graph.media
 const files = chatFiles(chat, shop, number)
-const { somebody, upload, send } = files
+const somebody = () => files.somebody()
+const upload: typeof files.upload = (...sent) => files.upload(...sent)
+const send: typeof files.send = (...said) => files.send(...said)
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n')
 const picture = (width = 640, height = 480) =>

@@ -370,33 +370,6 @@ test('a dismissed member and an ended session hear no more within a moment, with
   }
 })
 
-test('whoever of the shop takes it a step on has noted it, and all are told; what only the money did rings on', async () => {
-  const stream = await hear()
-  const order = aLinkOrder()
-  await tell(order)
-  await stream.untilKind('order.created')
-  const change = {
-    kind: 'order.changed' as const,
-    orderId: order.orderId,
-    number: order.number,
-    totalTzs: 12_500,
-    paidTzs: 12_500,
-  }
-  await tell({ ...change, from: 'pending', status: 'paid', byUserId: null })
-  await tell({ ...change, from: 'paid', status: 'paid', byUserId: shop.user.id })
-  await stream.untilKind('order.changed', 2)
-  expect((await t.must(listNotices, {}, shop.token)).items).toMatchObject([{ orderId: order.orderId }])
-  const step = { ...change, from: 'paid' as const, status: 'picked_up' as const, byUserId: shop.user.id }
-  await tell(step)
-  await tell(step)
-  await stream.untilKind('order.changed', 4)
-  expect((await t.must(listNotices, {}, shop.token)).items).toEqual([])
-  expect(stream.kinds().filter((kind) => kind === 'notice.noted')).toHaveLength(1)
-  // It is noted, and a second one who says so learns by whom.
-  const again = await t.must(noteOrder, { params: { id: order.orderId } }, shop.token)
-  expect(again.notedById).toBe(shop.user.id)
-})
-
 test('a new order that came by itself rings until one person takes note of it: who and when are kept', async () => {
   const stream = await hear()
   const order = aLinkOrder()

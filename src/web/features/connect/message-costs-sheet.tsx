@@ -8,6 +8,7 @@ import { firstDayOf, monthAfter, monthOf } from '../../../shared/domain/months.t
 import { useFormat } from '../../i18n/use-format.ts'
 import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function MessageCostsSheet({ onClose }: { onClose: () => void }) {
   const format = useFormat()
   const { may } = useMay()
   const seesMoney = may('transactions', 'read')
-  const running = monthOf(businessDay(Date.now()))
+  const running = monthOf(businessDay(useNow()))
   const [month, setMonth] = useState(running)
   const query = useQuery({ ...connectQueries.costs(month), placeholderData: keepPreviousData })
   const shown = query.data
@@ -136,8 +137,6 @@ function OfNumber({ number, before, seesMoney }: { number: CostNumber; before: s
   const { displayPhone, name, isSandbox, kinds, failed } = number
   const monthBefore = format.date(firstDayOf(before), 'month')
   const [now, was] = [sumOf(kinds), sumOf(kinds.map((kind) => kind.before))]
-  const costOf = (costTzs: number | null | undefined) =>
-    sumOf([{ sent: 0, billable: 0, costTzs: costTzs === undefined ? 0 : costTzs }])
   return (
     <section className="grid gap-1">
       <div className="flex flex-wrap items-center gap-2">
@@ -185,7 +184,11 @@ function OfNumber({ number, before, seesMoney }: { number: CostNumber; before: s
                 <td className="text-end ps-2 py-2.5">{kind.category === 'untold' ? '–' : kind.billable}</td>
                 {seesMoney ? (
                   <td className="text-end ps-2 py-2.5 whitespace-nowrap">
-                    {kind.category === 'untold' ? '–' : <Cost of={costOf(kind.costTzs)} />}
+                    {kind.category === 'untold' ? (
+                      '–'
+                    ) : (
+                      <Cost of={{ costTzs: kind.costTzs ?? 0, isWhole: kind.costTzs !== null }} />
+                    )}
                   </td>
                 ) : null}
               </tr>

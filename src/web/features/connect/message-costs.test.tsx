@@ -22,6 +22,7 @@ const aNumber = (given: Partial<ChatCosts['numbers'][number]> = {}): ChatCosts['
   ],
   ...given,
 })
+const say = ({ message = '' }: { message?: string }) => message
 let months: Record<string, ChatCosts>
 let asked: (string | undefined)[]
 beforeEach(() => {
@@ -83,12 +84,12 @@ test('who may not see money sees how many; what cannot be read can be asked for 
 
 test('an answer that does not come is said, with a way to ask again', async () => {
   await show(500)
-  await screen.sees('Try again')
+  await screen.sees('Retry')
+  expect(screen.said()).not.toContain('Sent')
 })
 
 test('the file has a line for each number and kind, both months, and what did not go', () => {
-  const costs = months['first'] as ChatCosts
-  const say = ({ message = '' }: { message?: string }) => message
+  const costs = { month: '2026-11', before: '2026-10', numbers: [aNumber()] }
   expect(costsTable(costs, true, say)).toEqual({
     name: 'What messages cost',
     heads: ['Number', 'Kind of message', 'Messages sent 2026-11', 'Charged 2026-11', 'Cost, TZS 2026-11', 'Messages sent 2026-10', 'Charged 2026-10', 'Cost, TZS 2026-10'], // prettier-ignore
