@@ -111,23 +111,6 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // It is handed over, and the customer hears of it in the chat.
-  const unpaid = (await allOrders(shop)).find(({ totalTzs }) => totalTzs === 2800)
-  await page.goto(`/dashboard/orders/order-info/${unpaid?.id}`)
-  await page
-    .getByRole('region', { name: say('What comes next') })
-    .getByRole('button', { name: say('More'), exact: true })
-    .click()
-  await page.getByRole('menuitem', { name: say('Mark as picked up') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('Change'), exact: true })
-    .click()
-  await expect(page.getByRole('region', { name: say('Told by WhatsApp') })).toContainText(
-    say('Reached the phone'),
-    untilSent,
-  )
-
   await page.goto('/operator')
   await page.getByRole('tab', { name: say('Customers’ WhatsApp') }).click()
   await page
@@ -136,7 +119,6 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
     .getByRole('button', { name: say('Open the chat') })
     .click()
   await expect(page.getByRole('list', { name: say('Messages') })).toContainText('Ipo, karibu')
-  await expect(page.getByRole('list', { name: say('Messages') })).toContainText(`${unpaid?.number} imechukuliwa.`)
   await expect(page.getByRole('list', { name: say('Messages') })).not.toContainText('Analipa Ijumaa')
   await page.getByRole('button', { name: say('All customers') }).click()
   await expect(page.getByRole('list', { name: say('Customers of the sandbox') })).toContainText(name)

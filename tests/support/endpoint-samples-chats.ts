@@ -39,6 +39,7 @@ export const chatSamples = {
   listConversations: () => ({ query: { search: 'canary' } }),
   getInbox: () => ({}),
   getAnswering: () => ({ query: { days: '30' } }),
+  getChatCosts: () => ({ query: { month: '2026-11' } }),
   findChatWith: (shop: CanaryShop) => ({ params: { id: shop.customerId } }),
   getConversation: (shop: CanaryShop) => ({ params: { id: shop.conversationId } }),
   listChatEntries: (shop: CanaryShop) => ({ params: { id: shop.conversationId }, query: {} }),

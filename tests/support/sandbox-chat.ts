@@ -22,6 +22,7 @@ export async function aSandboxChat(shop: Shop, called = 'Mteja') {
   if (added.status !== 200) throw new Error(`no customer: ${JSON.stringify(added.body)}`)
   return {
     name,
+    e164: `+255${phone.slice(1)}`,
     displayPhone: number.displayPhone,
     /** What lies on their phone of the shop, the oldest first. */
     got: async () =>

@@ -6,6 +6,7 @@ import * as cart from './order-link.ts'
 import * as catalogueSync from './catalogue-sync.ts'
 import * as changes from './changes.ts'
 import * as chatAnswering from './chat-answering.ts'
+import * as chatCosts from './chat-costs.ts'
 import * as chatMedia from './chat-media.ts'
 import * as chatNews from './chat-news.ts'
 import * as chatReplies from './chat-replies.ts'
@@ -77,6 +78,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...chatProfile,
   ...inbox,
   ...chatAnswering,
+  ...chatCosts,
   ...chatMedia,
   ...chatNews,
   ...chatReplies,

@@ -1,5 +1,6 @@
 import { listChatOrders } from '../../../src/shared/contract/chat-news.ts'
 import { getAnswering } from '../../../src/shared/contract/chat-answering.ts'
+import { getChatCosts } from '../../../src/shared/contract/chat-costs.ts'
 import { getConversation, getInbox, listChatEntries, listConversations } from '../../../src/shared/contract/inbox.ts'
 import { INBOX_FILTERS } from '../../../src/shared/domain/chat/inbox.ts'
 import { listLinks } from '../../../src/shared/contract/order-link.ts'
@@ -75,6 +76,7 @@ export const TRADE: ListsOf<AskedShop> = {
   'one chat': ({ t, shop, chatId }) => t.must(getConversation, { params: { id: chatId } }, shop.token),
   'what was said in one': ({ t, shop, chatId }) =>
     t.must(listChatEntries, { params: { id: chatId }, query: {} }, shop.token),
+  'what messages cost': ({ t, shop }) => t.must(getChatCosts, { query: { month: '2026-11' } }, shop.token),
   'how fast people answer': ({ t, shop }) => t.must(getAnswering, { query: { days: 7 } }, shop.token),
   'order links of a chat': ({ t, shop, chatId }) =>
     t.must(listLinks, { query: { conversationId: chatId } }, shop.token),

@@ -174,6 +174,9 @@ export async function startGraphFake() {
       return { status: 200, body: { success: true } }
     }
     checkMessage(body)
+    const unsent =
+      body.type === 'template' ? refusesTemplate(templates.get(number.wabaId), body.template as Json) : null
+    if (unsent !== null) return refuse(unsent)
     if (hooks.isTaken?.() === false) return 'cut'
     const fault = faults.shift()
     if (fault !== undefined && fault.after === undefined) return refuse(fault.code, fault.status, fault.isTransient)
@@ -270,6 +273,21 @@ export async function startGraphFake() {
         server.closeAllConnections()
       }),
   }
+}
+
+/** 132001: the account has no such template; 132000: its body wants another number of values. An account whose list no test gave takes any. */
+function refusesTemplate(known: unknown[] | undefined, { name, language, components }: Json): number | null {
+  if (known === undefined) return null
+  const { code } = language as { code: string }
+  const found = (known as { name: string; language: string; components: { type: string; text?: string }[] }[]).find(
+    (one) => one.name === name && one.language === code,
+  )
+  if (found === undefined) return 132001
+  const wanted = new Set(found.components.find(({ type }) => type === 'BODY')?.text?.match(/\{\{\w+\}\}/g)).size
+  const given = (components as { type: string; parameters: unknown[] }[] | undefined)?.find(
+    ({ type }) => type === 'body',
+  )
+  return (given?.parameters.length ?? 0) === wanted ? null : 132000
 }
 
 /** As Meta writes a refusal. */

@@ -24,7 +24,7 @@ import { idFrom } from './flow-ids.ts'
 import type { MoneyEnded, Talk } from './flow-parts.ts'
 import {
   deleteOldSessions,
-  forgetState,
+  letRest,
   findFlowOrder,
   noteAttempt,
   noteDue,
@@ -171,7 +171,7 @@ export function createFlowRunner(parts: Parts) {
     hear,
 
     /** People are done: what stood half asked before they came is forgotten. */
-    beginAnew: (tx: Tx, { shopId, conversationId }: Where): Promise<unknown> => forgetState(tx, shopId, conversationId),
+    beginAnew: (tx: Tx, { shopId, conversationId }: Where): Promise<unknown> => letRest(tx, shopId, conversationId),
 
     /** From the job the step left behind. */
     due: ({ shopId, conversationId, dueAt }: Where & { dueAt: number }) =>

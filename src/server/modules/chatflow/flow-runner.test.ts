@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishChatflow, saveChatflow, stopChatflow } from '../../../shared/contract/chatflow.ts'
+import { handleConversation } from '../../../shared/contract/inbox.ts'
 import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import { type ReadyFlow, readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -151,6 +152,19 @@ describe('a person', () => {
       ),
     )
     expect(textOf(await write('Habari'))).toContain('Tukusaidie nini')
+  })
+  test('who gives the chat back gives it to a bot that still knows them: their language, their name, their order; what was half asked is forgotten', async () => {
+    const { shop, write, walk } = await aChat()
+    expect(textOf(await write('Hello'))).toContain('Welcome')
+    await walk('See products', SUGAR_ROW, '1', 'Finish order', 'I will pick it up', 'Cash')
+    await walk('=menu', 'See products', SUGAR_ROW)
+    await write('I want a person')
+    const [conversation] = await conversationsOf(t, shop.shop.id)
+    const body = { to: 'flow' as const }
+    await t.must(handleConversation, { params: { id: conversation?.id ?? '' }, body }, shop.token)
+    // Not taken for how many, as it would have been before.
+    expect(textOf(await write('menu'))).toBe('What can we do for you?')
+    expect(textOf(await walk('My order'))).toMatch(/^Order W-\d+: received/)
   })
   test('comes after three answers nobody understood', async () => {
     const { shop, write } = await aChat()

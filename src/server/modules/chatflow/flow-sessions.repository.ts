@@ -72,13 +72,11 @@ export const noteDue = (tx: Tx, shopId: string, conversationId: string, dueAt: D
     .where('conversation_id', '=', conversationId)
     .execute()
 
-export const forgetState = (tx: Tx, shopId: string, conversationId: string) =>
-  tx
-    .updateTable('flow_sessions')
-    .set({ state: null, due_at: null })
-    .where('shop_id', '=', shopId)
-    .where('conversation_id', '=', conversationId)
-    .execute()
+/** It rests: what was half asked is forgotten; who they are, their language and their order are not. */
+export const letRest = (tx: Tx, shopId: string, conversationId: string) =>
+  sql`update flow_sessions set state = state || '{"at": null, "dueAt": null}', due_at = null where shop_id = ${shopId} and conversation_id = ${conversationId}`.execute(
+    tx,
+  )
 
 export async function noteOrder(
   tx: Tx,

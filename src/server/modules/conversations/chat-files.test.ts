@@ -1,34 +1,20 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getChatMedia } from '../../../shared/contract/chat-media.ts'
 import { sendChatMessage } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { chatFiles } from '../../../../tests/support/whatsapp/chat-files.ts'
-import { aNumber, type ANumber, sendAgain, startChatApp } from '../../../../tests/support/whatsapp/chats.ts'
-import { asOwner, codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
+import { aChatShop } from '../../../../tests/support/whatsapp/chat-shop.ts'
+import { sendAgain } from '../../../../tests/support/whatsapp/chats.ts'
+import { asOwner, codeOf } from '../../../../tests/support/test-app.ts'
 
-let chat: Awaited<ReturnType<typeof startChatApp>>
-let shop: OwnedShop
-let number: ANumber
-const t = () => chat.t
+const { chat, t, shop, number } = await aChatShop()
 const media = () => chat.graph.media
-let files: ReturnType<typeof chatFiles>
+const files = chatFiles(chat, shop, number)
 const somebody = () => files.somebody()
 const upload: typeof files.upload = (...sent) => files.upload(...sent)
 const send: typeof files.send = (...said) => files.send(...said)
-beforeAll(async () => {
-  chat = await startChatApp()
-  shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop)
-  files = chatFiles(chat, shop, number)
-})
-afterEach(() => {
-  // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did, Meta would have taken it
-  expect(chat.graph.problems.splice(0)).toEqual([])
-  media().faults.length = 0
-})
-afterAll(() => chat.close())
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n')
 const picture = (width = 640, height = 480) =>

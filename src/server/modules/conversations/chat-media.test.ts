@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fetchChatMedia, getChatSettings, setChatSettings } from '../../../shared/contract/chat-media.ts'
 import { type ChatMessage, listChatEntries } from '../../../shared/contract/inbox.ts'
 import { MEDIA_KINDS } from '../../../shared/domain/chat/media.ts'
+import { aChatShop } from '../../../../tests/support/whatsapp/chat-shop.ts'
 import {
-  aNumber,
-  type ANumber,
   aWamid,
   change,
   deliver,
@@ -14,31 +13,16 @@ import {
   inbound,
   messagesOf,
   secondsOf,
-  startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
 import { randomOf } from '../../../../tests/support/random.ts'
-import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
+import { codeOf } from '../../../../tests/support/test-app.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { createFolderStorage } from '../../providers/storage/folder-storage.ts'
 import { mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
 
-let chat: Awaited<ReturnType<typeof startChatApp>>
-let shop: OwnedShop
-let number: ANumber
-const t = () => chat.t
+const { chat, t, shop, number } = await aChatShop()
 const media = () => chat.graph.media
-beforeAll(async () => {
-  chat = await startChatApp()
-  shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop)
-})
-afterEach(() => {
-  // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did, Meta would have taken it
-  expect(chat.graph.problems.splice(0)).toEqual([])
-  media().faults.length = 0
-})
-afterAll(() => chat.close())
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n')
 const OGG = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(400, 7)])

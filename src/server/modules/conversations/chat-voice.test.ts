@@ -1,31 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { InboundContent } from '../../../shared/contract/conversations.ts'
 import { getChatMedia } from '../../../shared/contract/chat-media.ts'
 import { getConversation } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { chatFiles } from '../../../../tests/support/whatsapp/chat-files.ts'
-import { aNumber, startChatApp } from '../../../../tests/support/whatsapp/chats.ts'
-import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
+import { codeOf } from '../../../../tests/support/test-app.ts'
+import { aChatShop } from '../../../../tests/support/whatsapp/chat-shop.ts'
 
 /** As Chromium records it. */
 const spoken = readFileSync(new URL('../../../../tests/support/whatsapp/recorded-by-chromium.webm', import.meta.url))
 const shopPlace = { lat: -6.816, lng: 39.28, name: 'Duka la Asha', address: 'Mtaa wa Congo, Kariakoo' }
 
-let chat: Awaited<ReturnType<typeof startChatApp>>
-let shop: OwnedShop
-let files: ReturnType<typeof chatFiles>
-const t = () => chat.t
-beforeAll(async () => {
-  chat = await startChatApp()
-  shop = await t().aShop()
-  files = chatFiles(chat, shop, await aNumber(t(), chat.graph, shop))
-})
-afterEach(() => {
-  // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did, Meta would have taken it
-  expect(chat.graph.problems.splice(0)).toEqual([])
-})
-afterAll(() => chat.close())
+const { chat, t, shop, number } = await aChatShop()
+const files = chatFiles(chat, shop, number)
 
 test('what a browser recorded is handed in as Ogg and goes as a voice message; a repeat is the same one', async () => {
   const who = await files.somebody()

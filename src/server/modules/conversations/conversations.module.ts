@@ -5,6 +5,7 @@ import { createSandboxGraph } from '../../providers/whatsapp/sandbox-graph.ts'
 import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
 import { createTemplatesService } from './chat-templates.service.ts'
+import { createChatCostsService } from './chat-costs.service.ts'
 import { createChatMediaService } from './chat-media.service.ts'
 import { personNeeded } from './conversations.facts.ts'
 import type { Sender } from './conversations.service.ts'
@@ -85,6 +86,7 @@ export const conversationsModule = defineModule({
       chatUploads: createUploadService({ ...parts, lines }),
       inbox,
       chatWaits: createWaitsService({ ...parts, callPeople: inbox.callPeople }),
+      chatCosts: createChatCostsService(parts),
       chatUnheard: createUnheardService({ ...parts, inbox }),
       chatTemplates: createTemplatesService({ ...parts, lines, inbox }),
       chatReplies: createRepliesService(parts),

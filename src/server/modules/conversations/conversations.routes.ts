@@ -14,9 +14,11 @@ import {
 import { getChatProfile, setChatProfile } from '../../../shared/contract/chat-profile.ts'
 import { sendChatMessageAgain } from '../../../shared/contract/inbox.ts'
 import { getAnswering } from '../../../shared/contract/chat-answering.ts'
+import { getChatCosts } from '../../../shared/contract/chat-costs.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
 import { inboxRoutes } from './inbox.routes.ts'
+import type { ChatCostsService } from './chat-costs.service.ts'
 import type { ChatMediaService } from './chat-media.service.ts'
 import type { TemplatesService } from './chat-templates.service.ts'
 import { chatMediaRoutes } from './chat-media.routes.ts'
@@ -42,6 +44,7 @@ interface Parts {
   chatTemplates: TemplatesService
   chatMedia: ChatMediaService
   chatWaits: WaitsService
+  chatCosts: ChatCostsService
   chatUnheard: UnheardService
 }
 
@@ -57,6 +60,7 @@ export async function conversationsRoutes(
     chatTemplates,
     chatMedia,
     chatWaits,
+    chatCosts,
     chatUnheard,
   }: Parts,
 ): Promise<void> {
@@ -64,6 +68,9 @@ export async function conversationsRoutes(
   route(app, sendChatMessageAgain, ({ actor, params }) => chatUnheard.sendAgain(actor, params.id.toLowerCase()))
   chatMediaRoutes(app, chatMedia)
   route(app, getAnswering, ({ actor, query }) => chatWaits.answering(actor.shopId, query.days))
+  route(app, getChatCosts, ({ actor, query }) =>
+    chatCosts.read(actor.shopId, query.month, actor.can('transactions', 'read')),
+  )
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
   route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))
   route(app, connectChatNumber, ({ actor, body }) => chatNumbers.connect(actor, body))

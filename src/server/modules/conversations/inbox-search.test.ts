@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
@@ -9,6 +9,7 @@ import {
   tagConversation,
 } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { aChatShop } from '../../../../tests/support/whatsapp/chat-shop.ts'
 import {
   aNumber,
   type ANumber,
@@ -18,22 +19,12 @@ import {
   deliver,
   inbound,
   secondsOf,
-  startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
 import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { queueMessage } from './conversations.service.ts'
 
-let chat: Awaited<ReturnType<typeof startChatApp>>
-let shop: OwnedShop
-let number: ANumber
-const t = () => chat.t
-beforeAll(async () => {
-  chat = await startChatApp()
-  shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
-})
-afterAll(() => chat.close())
+const { chat, t, shop, number } = await aChatShop({ hasFlow: true })
 
 type Query = NonNullable<InputOf<typeof listConversations>['query']>
 const list = async (query: Query, token = shop.token) => (await t().must(listConversations, { query }, token)).items

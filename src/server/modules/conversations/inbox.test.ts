@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BodyOf, InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
@@ -17,34 +17,14 @@ import {
 } from '../../../shared/contract/inbox.ts'
 import type { Action } from '../../../shared/domain/permissions.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import {
-  aNumber,
-  type ANumber,
-  aText,
-  deliver,
-  inbound,
-  sendAgain,
-  startChatApp,
-} from '../../../../tests/support/whatsapp/chats.ts'
+import { aChatShop } from '../../../../tests/support/whatsapp/chat-shop.ts'
+import { aText, deliver, inbound, sendAgain } from '../../../../tests/support/whatsapp/chats.ts'
 import { debtorsOf } from '../../../../tests/support/debtors.ts'
-import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
+import { codeOf } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { handOver } from './conversations.service.ts'
 
-let chat: Awaited<ReturnType<typeof startChatApp>>
-let shop: OwnedShop
-let number: ANumber
-const t = () => chat.t
-beforeAll(async () => {
-  chat = await startChatApp()
-  shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
-})
-afterAll(async () => {
-  // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did
-  expect(chat.graph.problems).toEqual([])
-  await chat.close()
-})
+const { chat, t, shop, number } = await aChatShop({ hasFlow: true })
 
 const grid = (...actions: Action[]) => [{ resource: 'conversations' as const, action: actions }]
 let people = 0

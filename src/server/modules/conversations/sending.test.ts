@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkChatNumber, listChatNumbers } from '../../../shared/contract/chat-numbers.ts'
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
+import { aChatShop } from '../../../../tests/support/whatsapp/chat-shop.ts'
 import {
   type ANumber,
   aNumber,
@@ -15,30 +16,12 @@ import {
   messagesOf,
   secondsOf,
   sendAgain,
-  startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
-import { type OwnedShop } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { applyItem } from './inbound.service.ts'
 import { queueMessage } from './conversations.service.ts'
 
-let chat: Awaited<ReturnType<typeof startChatApp>>
-let shop: OwnedShop
-let number: ANumber
-const t = () => chat.t
-beforeAll(async () => {
-  chat = await startChatApp()
-  shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
-})
-afterEach(() => {
-  // Whatever we sent, WhatsApp would have taken.
-  // oxlint-disable-next-line vitest/no-standalone-expect -- as above
-  expect(chat.graph.problems.splice(0)).toEqual([])
-  chat.graph.faults.length = 0
-  delete chat.graph.hooks.beforeAnswer
-})
-afterAll(() => chat.close())
+const { chat, t, shop, number } = await aChatShop({ hasFlow: true })
 
 const x = (count: number) => 'x'.repeat(count)
 let phones = 0

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import { sendChatMessage, sendChatMessageAgain } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { chatFiles } from '../../../../tests/support/whatsapp/chat-files.ts'
+import { aChatShop } from '../../../../tests/support/whatsapp/chat-shop.ts'
 import {
-  type ANumber,
-  aNumber,
   aText,
   change,
   conversationsOf,
@@ -15,27 +14,12 @@ import {
   inbound,
   messagesOf,
   secondsOf,
-  startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
-import { asOwner, codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
+import { asOwner, codeOf } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { queueMessage } from './conversations.service.ts'
 
-let chat: Awaited<ReturnType<typeof startChatApp>>
-let shop: OwnedShop
-let number: ANumber
-const t = () => chat.t
-beforeAll(async () => {
-  chat = await startChatApp()
-  shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
-})
-afterEach(() => {
-  // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did, Meta would have taken it
-  expect(chat.graph.problems.splice(0)).toEqual([])
-  chat.graph.faults.length = 0
-})
-afterAll(() => chat.close())
+const { chat, t, shop, number } = await aChatShop({ hasFlow: true })
 
 let phones = 0
 async function aCustomer() {

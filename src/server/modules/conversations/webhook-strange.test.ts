@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { randomOf } from '../../../../tests/support/random.ts'
+import { aChatShop } from '../../../../tests/support/whatsapp/chat-shop.ts'
 import {
-  type ANumber,
-  aNumber,
   aText,
   aWamid,
   change,
@@ -17,22 +16,11 @@ import {
   messagesOf,
   post,
   secondsOf,
-  startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
-import type { OwnedShop } from '../../../../tests/support/test-app.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { queueMessage } from './conversations.service.ts'
 
-let chat: Awaited<ReturnType<typeof startChatApp>>
-let shop: OwnedShop
-let number: ANumber
-const t = () => chat.t
-beforeAll(async () => {
-  chat = await startChatApp()
-  shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
-})
-afterAll(() => chat.close())
+const { chat, t, shop, number } = await aChatShop({ hasFlow: true })
 type Random = ReturnType<typeof randomOf>
 const runs = process.env['KAUNTA_DEEP'] === undefined ? 1 : 20
 

@@ -27,10 +27,27 @@ const NOTICES_KEPT_MS = 90 * day
 export type NoticesService = ReturnType<typeof createNoticesService>
 
 export function createNoticesService({ db, clock, log }: { db: Db; clock: Clock; log: Logger }) {
+  /** Nothing for an order that rings no more, or never did. */
+  async function note(tx: Tx, shopId: string, orderId: string, userId: string): Promise<void> {
+    if (!(await markNoted(tx, shopId, orderId, userId, clock.now()))) return
+    const notice = await findNotice(tx, shopId, orderId)
+    if (!notice || notice.notedAt === null) return
+    await emit(tx, shopId, {
+      kind: 'notice.noted',
+      orderId,
+      number: notice.number,
+      byUserId: userId,
+      byName: notice.notedByName ?? '',
+      notedAt: notice.notedAt,
+    })
+  }
   return {
-    /** In the transaction of the events: orders that came by themselves ring until somebody noted them. */
+    /** In the transaction of the events: orders that came by themselves ring until somebody noted them, or of the shop took them a step on (decisions 283). */
     async keep(tx: Tx, { shopId, events }: WhatOf<typeof happened>): Promise<void> {
-      for (const event of events) if (needsNotice(event)) await insertNotice(tx, shopId, event)
+      for (const event of events)
+        if (needsNotice(event)) await insertNotice(tx, shopId, event)
+        else if (event.kind === 'order.changed' && event.byUserId !== null && event.status !== event.from)
+          await note(tx, shopId, event.orderId, event.byUserId)
     },
 
     list: (actor: MemberActor): Promise<OrderNotice[]> =>
@@ -39,19 +56,9 @@ export function createNoticesService({ db, clock, log }: { db: Db; clock: Clock;
     /** Two who tap at once: one of them noted it, and both are told who. */
     note: (actor: MemberActor, orderId: string): Promise<OrderNotice> =>
       inShop(db, actor.shopId, async (tx) => {
-        const isFirst = await markNoted(tx, actor.shopId, orderId, actor.userId, clock.now())
+        await note(tx, actor.shopId, orderId, actor.userId)
         const notice = await findNotice(tx, actor.shopId, orderId)
         if (!notice) throw noticeNotFound()
-        if (isFirst && notice.notedAt !== null) {
-          await emit(tx, actor.shopId, {
-            kind: 'notice.noted',
-            orderId: notice.orderId,
-            number: notice.number,
-            byUserId: actor.userId,
-            byName: notice.notedByName ?? '',
-            notedAt: notice.notedAt,
-          })
-        }
         return notice
       }),
 

@@ -148,7 +148,8 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       if (message.type === 'document') await requireSandboxMedia(tx, phoneNumberId, 'document', message.document.id)
       if (message.type === 'audio')
         await requireSandboxMedia(tx, phoneNumberId, message.audio.voice === true ? 'voice' : 'audio', message.audio.id)
-      if (message.type === 'template') await requireSandboxTemplate(tx, phoneNumberId, message.template)
+      let category = 'service'
+      if (message.type === 'template') category = await requireSandboxTemplate(tx, phoneNumberId, message.template)
       else if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))
         throw new Refused(131047, 'Re-engagement message')
       const wamid = newSandboxWamid()
@@ -167,7 +168,7 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
         await callIn(
           tx,
           sandboxBody(phoneNumberId, 'messages', {
-            statuses: [sandboxStatus(wamid, status, now, person, message.biz_opaque_callback_data)],
+            statuses: [sandboxStatus(wamid, status, now, person, message.biz_opaque_callback_data, category)],
           }),
         )
       return {
@@ -240,6 +241,8 @@ export const sandboxStatus = (
   at: Date,
   person: { phone: string | null; user_id: string },
   callbackData: string | undefined,
+  /** It is said of what was sent, and not again once it is read. */
+  category: string | null = null,
 ) => ({
   id: wamid,
   status,
@@ -248,7 +251,9 @@ export const sandboxStatus = (
   recipient_user_id: person.user_id,
   ...(callbackData === undefined ? {} : { biz_opaque_callback_data: callbackData }),
   // Nothing of the sandbox is ever paid for.
-  pricing: { billable: false, pricing_model: 'PMP', category: 'service', type: 'free_customer_service' },
+  ...(category === null
+    ? {}
+    : { pricing: { billable: false, pricing_model: 'PMP', category, type: 'free_customer_service' } }),
 })
 /** A delivery, as WhatsApp writes it. */
 export const sandboxBody = (

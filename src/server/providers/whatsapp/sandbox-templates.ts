@@ -130,7 +130,7 @@ export async function requireSandboxTemplate(
   tx: Tx,
   phoneNumberId: string,
   { name, language, components = [] }: Sent,
-): Promise<void> {
+): Promise<string> {
   const all = await sandboxTemplates(tx, phoneNumberId)
   const found = all.find((one) => one.name === name && one.language === language.code)
   if (found?.state === 'paused') throw new SandboxRefused(132015, 'Template is paused')
@@ -139,4 +139,5 @@ export async function requireSandboxTemplate(
   const values = components.find(({ type }) => type === 'body')?.parameters.length ?? 0
   if (values !== placesIn(found.body))
     throw new SandboxRefused(132000, 'Number of parameters does not match the expected number of params')
+  return found.category
 }

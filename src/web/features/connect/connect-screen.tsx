@@ -20,6 +20,7 @@ import { CatalogueForm } from './catalogue-form.tsx'
 import { connectMutations, connectQueries } from './connect.queries.ts'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { MediaDays } from './media-days.tsx'
+import { MessageCostsCard } from './message-costs-card.tsx'
 import { NumberHealth } from './number-health.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -56,6 +57,7 @@ function Numbers() {
       {shown.map((number) => (
         <NumberCard key={number.id} number={number} isAdmin={isAdmin} onAgain={() => setConnecting(number)} />
       ))}
+      {items.length > 0 ? <MessageCostsCard /> : null}
       {isAdmin ? (
         <>
           {shown.length > 0 ? (

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { getChatCosts } from '../../../shared/contract/chat-costs.ts'
 import { getChatNews, saveChatNews } from '../../../shared/contract/chat-news.ts'
 import { getChatSettings, setChatSettings } from '../../../shared/contract/chat-media.ts'
 import {
@@ -37,6 +38,11 @@ export const connectQueries = {
       queryFn: async ({ signal }) => await call(listChatNumbers, {}, { signal }),
       staleTime: 0,
       refetchInterval: 30_000,
+    }),
+  costs: (month: string) =>
+    queryOptions({
+      queryKey: [...connectQueries.all(), 'costs', month],
+      queryFn: async ({ signal }) => await call(getChatCosts, { query: { month } }, { signal }),
     }),
   /** Asked anew each time: it may have been changed in WhatsApp's own pages. */
   profile: (id: string) =>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import { aCustomerRow } from '../../../../tests/support/builders.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { BesideSheet } from './beside-chat.tsx'
@@ -30,6 +31,66 @@ test('an order for a customer of the shop is one tap away', async () => {
   expect(link()?.getAttribute('href')).toBe(
     `/dashboard/orders/add-order?customer=${customerId}&chat=${conversation.id}`,
   )
+})
+
+test('what the shop knows of a customer stands there: what they owe and bought, what they agreed to and what not, and its note as it was written', async () => {
+  await aDeviceHere()
+  const customer = {
+    ...aCustomerRow({
+      orderCount: 7,
+      spentTzs: 84_500,
+      owesTzs: 12_000,
+      consents: {
+        whatsapp_offers: { isGiven: true, how: 'said' as const, at: '2026-11-01T08:00:00.000Z', byName: null },
+        sms_offers: { isGiven: false, how: 'said' as const, at: '2026-11-01T08:00:00.000Z', byName: null },
+      },
+    }),
+    notes: 'Analipa Ijumaa <b>daima</b>',
+    contacts: [],
+    gender: '',
+    birthday: '',
+    aliases: [],
+    merges: [],
+    statementIsOn: false,
+    dueOn: null,
+    creditLimitTzs: null,
+    creditDueDays: null,
+  }
+  await screen.show(
+    <BesideSheet
+      conversation={{ ...conversation, customerId: customer.id, customerName: 'Asha' }}
+      name="Asha"
+      onClose={() => {}}
+    />,
+    ({ url }) => (url.endsWith(`/customers/${customer.id}`) ? { status: 200, body: customer } : null),
+  )
+  for (const words of [
+    'Orders7',
+    'SpentTZS 84,500',
+    'OwesTZS 12,000',
+    'Agreed toOffers by WhatsApp',
+    'Does not wantOffers by SMS',
+    'NoteAnalipa Ijumaa <b>daima</b>',
+  ])
+    await screen.sees(words)
+  // Nobody asked about reminders: neither yes nor no.
+  expect(screen.said()).not.toContain('Debt reminders')
+  expect(document.querySelector('a[href*="/customers/"]')?.getAttribute('href')).toContain(customer.id)
+})
+
+test('who may not look at customers sees nothing of them, and nothing is asked', async () => {
+  await aDeviceHere([{ resource: 'conversations', action: ['read'] }])
+  const asked: string[] = []
+  await screen.show(
+    <BesideSheet conversation={{ ...conversation, customerId: uuidv7() }} name="Asha" onClose={() => {}} />,
+    ({ url }) => {
+      asked.push(url)
+      return null
+    },
+  )
+  await screen.sees('Asha')
+  for (const word of ['Owes', 'Spent', 'Agreed to', 'Note']) expect(screen.said()).not.toContain(word)
+  expect(asked.filter((url) => url.includes('/customers/'))).toEqual([])
 })
 
 test('whom the shop does not know becomes its customer first, once, without a network', async () => {

@@ -16,7 +16,7 @@ import { asBlob } from '../../api/as-blob.ts'
 import { call } from '../../api/call.ts'
 
 const KEY = ['operator', 'chats'] as const
-const live = { refetchInterval: 1500, retry: false, staleTime: 0, meta: { persist: false } } as const
+const live = { refetchInterval: 800, retry: false, staleTime: 0, meta: { persist: false } } as const
 
 export const chatPhoneQueries = {
   list: (token: string, search: string) =>

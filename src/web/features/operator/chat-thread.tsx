@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { chatPhoneMutations, chatPhoneQueries } from './chat-phone.queries.ts'
+import { WithLinks } from './with-links.tsx'
 
 /** One customer's phone: what the shop wrote, with its buttons and lists to tap, and what the customer says. */
 export function ChatThread({ token, id, onBack }: { token: string; id: string; onBack: () => void }) {
@@ -126,7 +127,11 @@ function Bubble({
         <time dateTime={message.at}>{format.date(message.at)}</time>
       </span>
       {header ? <b className="wrap-any">{header}</b> : null}
-      {text ? <p className="whitespace-pre-wrap wrap-any">{text}</p> : null}
+      {text ? (
+        <p className="whitespace-pre-wrap wrap-any">
+          <WithLinks text={text} isPhone />
+        </p>
+      ) : null}
       {children}
       {file ? (
         // A picture has no name: what stands there is its id.

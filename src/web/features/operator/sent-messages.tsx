@@ -14,6 +14,7 @@ import { EmptyState, Note } from '../../ui/states.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { operatorQueries } from './operator.queries.ts'
+import { WithLinks } from './with-links.tsx'
 
 type Sent = z.infer<typeof SandboxMessage>
 
@@ -99,23 +100,4 @@ function Message({ message: { channel, to, subject, text, at } }: { message: Sen
       </p>
     </Card>
   )
-}
-
-/** Links of this very server become links; everything else stays text. */
-function WithLinks({ text }: { text: string }) {
-  return text.split(/(https?:\/\/\S+)/g).map((part, index) => {
-    if (index % 2 === 0) return part
-    try {
-      const url = new URL(part)
-      return url.origin === location.origin ? (
-        <a key={part} className="text-primary-text underline wrap-any" href={`${url.pathname}${url.search}`}>
-          {part}
-        </a>
-      ) : (
-        part
-      )
-    } catch {
-      return part
-    }
-  })
 }

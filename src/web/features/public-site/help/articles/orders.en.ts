@@ -25,7 +25,7 @@ export const content: GroupArticles<'orders'> = {
     'Then let the customer scan the QR code, or use **Share on WhatsApp**, **Send by SMS**, **SMS from this phone** or **Copy link**. Making and sharing a link needs a network.',
     'The list says of each link whether it is **Not opened yet**, **Opened**, **Submitted**, **Expired** or **Cancelled**. **Share again** gives a link its whole time anew; how long that is stands in the settings under **Order links**. **Cancel this link** takes it back. What was sent already is an order, and is cancelled as one.',
     'Prices and stock are those of the moment the customer sends. What changed since the link was made is shown to them first, and the last piece goes to one customer only.',
-    'The new order rings on the open screens until somebody chooses **Noted**. Under **Notifications** a phone can hear of it with Kaunta closed.',
+    'The new order rings on the open screens until somebody chooses **Noted** or takes the order a step on. Under **Notifications** a phone can hear of it with Kaunta closed.',
     {
       note: 'Whoever has the link can see and send the order, so give it to that customer only. When their network goes, their choice stays on their phone and is sent once, when it is back.',
     },

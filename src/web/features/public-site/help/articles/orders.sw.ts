@@ -25,7 +25,7 @@ export const content: GroupArticles<'orders'> = {
     'Kisha mteja askani QR, au tumia **Tuma kwa WhatsApp**, **Tuma kwa SMS**, **SMS kutoka simu hii** au **Nakili kiungo**. Kutengeneza na kutuma kiungo kunahitaji mtandao.',
     'Orodha inasema kila kiungo kipo wapi: **Bado hakijafunguliwa**, **Kimefunguliwa**, **Imetumwa**, **Muda umeisha** au **Imefutwa**. **Tuma tena** inakipa kiungo muda wake wote upya; ni muda gani, ipo kwenye mipangilio chini ya **Viungo vya oda**. **Futa kiungo hiki** inakiondoa. Iliyokwisha kutumwa ni oda, na inafutwa kama oda.',
     'Bei na stoo ni za wakati mteja anatuma. Kilichobadilika tangu kiungo kitengenezwe anaonyeshwa kwanza, na kipande cha mwisho kinaenda kwa mteja mmoja tu.',
-    'Oda mpya inapiga kengele kwenye skrini zilizo wazi hadi mtu achague **Nimeiona**. Kwenye **Arifa** simu inaweza kupewa arifa hata Kaunta ikiwa imefungwa.',
+    'Oda mpya inapiga kengele kwenye skrini zilizo wazi hadi mtu achague **Nimeiona** au aipeleke oda hatua inayofuata. Kwenye **Arifa** simu inaweza kupewa arifa hata Kaunta ikiwa imefungwa.',
     {
       note: 'Mwenye kiungo anaweza kuona na kutuma oda, kwa hiyo mpe mteja huyo tu. Mtandao wake ukikatika, alichochagua kinabaki kwenye simu yake na kinatumwa mara moja, ukirudi.',
     },

@@ -257,6 +257,7 @@ export const content: GroupArticles<'start'> = {
       ],
     },
     '**Business profile** shows what customers see of you in WhatsApp: a line about the shop, address, e-mail, websites, and up to three questions to tap for who opens the chat for the first time. It is read from WhatsApp and saved there. **Link and QR code** makes the address and the code for your door or paper bag; what the customer’s message begins with can be the words a start of your flow waits for.',
+    'Under **What messages cost** you see, month by month and for each number, how many messages were sent and of which kind, which of them WhatsApp charges for and about how much, beside the month before; whoever may not see money sees the counts. **Export** makes a table of it.',
     'After a customer’s message you may write freely for 24 hours. **Disconnect** forgets the token; conversations stay and are found again when you connect the same number once more.',
   ],
 }

@@ -260,6 +260,7 @@ export const content: GroupArticles<'start'> = {
       ],
     },
     '**Wasifu wa biashara** huonyesha wanachoona wateja kwenye WhatsApp: mstari kuhusu duka, anwani, barua pepe, tovuti, na hadi maswali matatu ya kugusa kwa anayefungua mazungumzo kwa mara ya kwanza. Husomwa kutoka WhatsApp na kuhifadhiwa huko. **Kiungo na msimbo wa QR** hutengeneza anwani na msimbo wa kuweka mlangoni au kwenye mfuko; maneno ya kuanzia yanaweza kuwa yale ambayo mwanzo wa mazungumzo yako unayasubiri.',
+    'Kwenye **Gharama za ujumbe** unaona kwa kila mwezi na kila namba ni jumbe ngapi zilitumwa na za aina gani, zipi WhatsApp inazitoza na kama kiasi gani, kando ya mwezi uliotangulia; asiyeruhusiwa kuona pesa anaona idadi tu. **Pakua faili** hutengeneza jedwali lake.',
     'Mteja akiandika, unaweza kumwandikia kwa uhuru kwa saa 24. **Tenganisha** inasahau tokeni; mazungumzo yanabaki na yanapatikana tena ukiunganisha namba ile ile.',
   ],
 }
