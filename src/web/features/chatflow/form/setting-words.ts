@@ -7,7 +7,7 @@ export const startWords: Readonly<Record<NodeOf<'start'>['on'], MessageDescripto
   first: msg`The first message of a customer`,
   words: msg`These words`,
   qr: msg`A code that is scanned`,
-  ad: msg`An advertisement`,
+  ad: msg`An advertisement or a post`,
 }
 export const answerWords: Readonly<Record<AnswerKind, MessageDescriptor>> = {
   text: msg`Words`,
