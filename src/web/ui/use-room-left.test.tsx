@@ -22,6 +22,8 @@ function Chat() {
 }
 const height = () => document.querySelector<HTMLElement>('#chat')?.style.height
 
+const resized = async () => await act(async () => changed.forEach((tell) => tell()))
+
 test('a head of three lines, a notice and the bar of a phone leave less room, and are measured when they come', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const top = this.id === 'chat' ? over - window.scrollY : 0
@@ -32,7 +34,6 @@ test('a head of three lines, a notice and the bar of a phone leave less room, an
     observe() {}
     disconnect() {}
   }) // prettier-ignore
-  const resized = async () => await act(async () => changed.forEach((tell) => tell()))
   over = 80
   frameEnd = 700
   await screen.show(<Chat />)

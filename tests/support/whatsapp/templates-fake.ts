@@ -1,12 +1,13 @@
 type Answer = { status: number; body: unknown }
 
+const cursorOf = (at: number) => Buffer.from(`from ${at}`).toString('base64')
+
 /** Templates of accounts as Graph lists them: page by page, by cursors that say nothing, and `next` only where there is a next page. An account that has no list answers with an error. */
 export function createTemplatesFake(
   problem: (what: string) => void,
   refuse: (code: number, status?: number, isTransient?: boolean) => Answer,
 ) {
   const lists = new Map<string, unknown[]>()
-  const cursorOf = (at: number) => Buffer.from(`from ${at}`).toString('base64')
   const state = {
     lists,
     /** Answers to pages so far, and which of them fails. */

@@ -8,12 +8,6 @@ import { type Loose, objectOf, textOf } from './loose.ts'
 export function readReferral(message: Loose): KeptAd | null {
   const referral = objectOf(message.referral)
   if (referral === null) return null
-  const line = (value: unknown, most: number) =>
-    textOf(value, most * 2)
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .slice(0, most)
-      .toWellFormed()
   const ad: KeptAd = {
     source: referral.source_type === 'post' ? 'post' : 'ad',
     id: line(referral.source_id, AD_BOUNDS.id),
@@ -28,6 +22,14 @@ export function readReferral(message: Loose): KeptAd | null {
   const isNamed = [ad.id, ad.headline, ad.body, ad.url, ad.clickId].some((one) => one !== '')
   return isNamed ? ad : null
 }
+
+/** Of one line, without half a letter at its end. */
+const line = (value: unknown, most: number) =>
+  textOf(value, most * 2)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
 
 /** One that is longer than we keep leads elsewhere once it is cut: it is none. */
 function addressOf(value: unknown): string {

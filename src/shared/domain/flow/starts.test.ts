@@ -112,9 +112,9 @@ describe('where a conversation begins', () => {
   })
 })
 
+const more = (words: string[], id: string): FlowNode => ({ ...start('menu', { on: 'ad', words }), id })
 test('a start by an advertisement is for apps that know it, and is no problem: with words, and without', () => {
   const ready = readyFlow('retail')
-  const more = (words: string[], id: string): FlowNode => ({ ...start('menu', { on: 'ad', words }), id })
   const added = { ...ready, nodes: [...ready.nodes, more([], 's_every'), more(['viatu', 'oda', 'menu'], 's_shoes')] }
   expect(lintFlow(added)).toEqual([])
   expect(flowNeeds(ready)).toBe(2)

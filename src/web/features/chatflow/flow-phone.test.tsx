@@ -66,13 +66,14 @@ test('silence is shown without waiting, and everything can begin anew', async ()
   expect(screen.said()).not.toContain('Asante kwa kutuandikia')
 })
 
+const start = (id: string, words: string[], next: string) =>
+  ({ id, kind: 'start', on: 'ad', words, hours: null, next }) as const
+const said = (id: string, text: string) => message(id, both(text, text), 'menu')
+
 test('who arrives by an advertisement is answered by the start that names it; its headline is text', async () => {
   const flow = readyFlow('retail')
   await screen.show(<FlowPhone flow={flow} shopName="Duka" onAt={() => {}} />)
   expect(screen.said()).not.toContain('Arrives by an advertisement')
-  const start = (id: string, words: string[], next: string) =>
-    ({ id, kind: 'start', on: 'ad', words, hours: null, next }) as const
-  const said = (id: string, text: string) => message(id, both(text, text), 'menu')
   flow.nodes.push(
     start('s_every', [], 'every'),
     start('s_shoes', ['Viatu', '120226305854810726'], 'shoes'),

@@ -11,16 +11,18 @@ export function AdLine({ ad: { source, headline, body, url } }: { ad: NonNullabl
   const byAd = about === '' ? t`Came by an advertisement of yours` : t`Came by your advertisement: ${about}`
   return (
     <p
-      className="flex flex-wrap items-center gap-x-2 text-small text-ink-2 min-w-0"
+      className="flex items-start gap-2 text-small text-ink-2 min-w-0"
       style={{ maxWidth: 'min(100%, 36rem)', justifySelf: 'start' }}
     >
-      <Icon name="megaphone" size={14} />
-      <span className="wrap-any min-w-0">{source === 'post' ? byPost : byAd}</span>
-      {url.startsWith('https://') ? (
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          <Trans>Open it</Trans>
-        </a>
-      ) : null}
+      <Icon name="megaphone" size={16} />
+      <span className="wrap-any min-w-0">
+        {source === 'post' ? byPost : byAd}{' '}
+        {url.startsWith('https://') ? (
+          <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+            <Trans>Open it</Trans>
+          </a>
+        ) : null}
+      </span>
     </p>
   )
 }

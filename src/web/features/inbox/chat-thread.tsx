@@ -217,7 +217,8 @@ function Entries({
       aria-label={t`Messages`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
       tabIndex={0}
-      className="card card-pad grid gap-2 overflow-y-auto bg-paper"
+      // Relative: what is hidden by absolute position scrolls with it, and makes the page no longer.
+      className="card card-pad relative grid gap-2 overflow-y-auto bg-paper"
       style={{ flex: '1 1 0', minHeight: '8rem', alignContent: 'start', gridAutoRows: 'max-content' }}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 40

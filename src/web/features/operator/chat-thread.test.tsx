@@ -18,6 +18,11 @@ const shown = {
   ad: 'Viatu <b>vya</b> ngozi', isRead: true, at: '2026-11-29T09:00:00.000Z',
 } // prettier-ignore
 
+const send = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')].find(
+    ({ textContent }) => textContent === 'Send',
+  )
+
 test('a customer arrives by an advertisement, or a post, of that headline and number', async () => {
   const said: unknown[] = []
   await screen.show(<ChatThread token="t" id={id} onBack={() => {}} />, ({ method, body }) => {
@@ -32,10 +37,6 @@ test('a customer arrives by an advertisement, or a post, of that headline and nu
   await screen.type('Message', 'Naomba maelezo')
   await screen.type('Number of the advertisement', 'sio namba')
   await screen.sees('Write its number, in digits.')
-  const send = () =>
-    [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')].find(
-      ({ textContent }) => textContent === 'Send',
-    )
   expect(send()?.matches(':disabled, [aria-disabled=true]')).toBe(true)
   await screen.type('Number of the advertisement', '120226305854810726')
   send()?.click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { aScreen } from '../../../../../tests/support/a-screen.tsx'
 import type { FlowNode } from '../../../../shared/domain/flow/definition.ts'
@@ -16,8 +16,12 @@ function Form({ problems = [] }: { problems?: FlowProblem[] }) {
     hours: null,
     next: null,
   })
-  kept = node
-  return <FlowSettings node={node} problems={problems} variables={[]} onChange={setNode} />
+  useEffect(() => {
+    kept = node
+  })
+  return (
+    <FlowSettings node={node} problems={problems} variables={[]} targets={[]} isNarrow={false} onChange={setNode} />
+  )
 }
 
 test('a start by an advertisement has its words or numbers, or none for every one', async () => {
@@ -36,5 +40,5 @@ test('a start by an advertisement has its words or numbers, or none for every on
 test('what the lint finds of them stands at them', async () => {
   await screen.show(<Form problems={[{ code: 'word_twice', nodeId: 's', field: 'words' }]} />)
   await screen.type('Begins with', 'ad')
-  await screen.sees('The same word begins in two places.')
+  expect(screen.said()).toContain('The same word begins in two places.')
 })
