@@ -228,7 +228,7 @@ async function basketPayload(tx: Tx, said: Basket, phoneNumberId: string): Promi
     },
   }
 }
-/** As WhatsApp names what a message came by (field notes 1.5); its addresses lead to nothing that is there. */
+/** As WhatsApp names what a message came by; its addresses lead to nothing that is there. */
 const referralOf = ({ source, id, headline, body }: SandboxAd) => ({
   source_url: `https://fb.me/${id}`,
   source_id: id,

@@ -2,7 +2,7 @@ import { AD_BOUNDS, type KeptAd } from '../../../shared/domain/chat/ads.ts'
 import { type Loose, objectOf, textOf } from './loose.ts'
 
 /**
- * The advertisement or post a message came by (`referral`; field notes 1.5). Long texts are cut, an address counts only as https, and nothing of it is fetched. Null for what tells of none: a strange one
+ * The advertisement or post a message came by (`referral`). Long texts are cut, an address counts only as https, and nothing of it is fetched. Null for what tells of none: a strange one
  * never keeps its message back.
  */
 export function readReferral(message: Loose): KeptAd | null {
@@ -31,9 +31,9 @@ const line = (value: unknown, most: number) =>
     .slice(0, most)
     .toWellFormed()
 
-/** One that is longer than we keep leads elsewhere once it is cut: it is none. */
+/** One that is longer than we keep leads elsewhere once it is cut, and one with a name before its host is made to look like another: they are none. */
 function addressOf(value: unknown): string {
   if (typeof value !== 'string' || value.length > AD_BOUNDS.url) return ''
   const text = textOf(value, AD_BOUNDS.url).trim()
-  return /^https:\/\/[^\s"<>\\]+$/i.test(text) && URL.canParse(text) && new URL(text).username === '' ? text : ''
+  return /^https:\/\/[^\s"<>\\@/?#]+(?:[/?#][^\s"<>\\]*)?$/.test(text) && URL.canParse(text) ? text : ''
 }

@@ -1,6 +1,6 @@
 /** What a message came by, as far as it is shown: an advertisement of the shop's, or a post of its page. Written by whoever made it, and never markup. */
 export const AD_SOURCES = ['ad', 'post'] as const
-export interface ChatAd {
+interface ChatAd {
   source: (typeof AD_SOURCES)[number]
   headline: string
   body: string

@@ -113,6 +113,18 @@ describe('where a conversation begins', () => {
 })
 
 const more = (words: string[], id: string): FlowNode => ({ ...start('menu', { on: 'ad', words }), id })
+
+test.each<[string, string, string[][]]>([
+  ['start_twice', 'two for any advertisement', [[], []]],
+  ['word_twice', 'the same word in two', [['Viatu'], ['viatu!', 'saa']]],
+  ['words_none', 'marks alone', [['!!']]],
+])('%s: %s', (code, _what, starts) => {
+  const ready = readyFlow('retail')
+  ready.nodes.push(...starts.map((words, index) => more(words, `s_${index}`)))
+  expect(lintFlow(ready)).toEqual([
+    { code, nodeId: `s_${starts.length - 1}`, field: code === 'start_twice' ? 'on' : 'words' },
+  ])
+})
 test('a start by an advertisement is for apps that know it, and is no problem: with words, and without', () => {
   const ready = readyFlow('retail')
   const added = { ...ready, nodes: [...ready.nodes, more([], 's_every'), more(['viatu', 'oda', 'menu'], 's_shoes')] }
