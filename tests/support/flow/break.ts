@@ -68,7 +68,7 @@ export const condition = (asked: Extract<FlowNode, { kind: 'condition' }>['test'
 export const setTo = (into: string, value: string): FlowNode => ({ id: 'set', kind: 'set', into, value, next: 'menu' })
 export const startOn = (
   id: string,
-  on: 'words' | 'qr' | 'any' | 'first' | 'ad',
+  on: 'words' | 'qr' | 'any' | 'first',
   words: string[],
   hours: { from: number; to: number } | null = null,
 ): FlowNode => ({
