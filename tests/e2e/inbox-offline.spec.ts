@@ -78,6 +78,13 @@ test('the network goes: chats are read after a cold start, one that nobody opene
   await list.getByRole('button', { name: 'Juma' }).click()
   await expect(log).toContainText('Habari, ni Juma')
 
+  // On a tablet what is said of the network puts the head on two lines: the composer stays on the screen.
+  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 800, height: 600 })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await page.setViewportSize(phone)
+
   await typed.fill('Ipo, karibu')
   await send.click()
   await expect(typed).toHaveValue('')

@@ -29,6 +29,7 @@ export async function canaryChats(
         username: canary,
         content: { kind: 'text', text: canary },
         replyTo: null,
+        ad: null,
       },
       { now: at, isTold: true },
     )

@@ -1,11 +1,12 @@
 import type { ColumnType } from 'kysely'
+import type { CameBy, KeptAd } from '../../shared/domain/chat/ads.ts'
 import type { ChatEventKind } from '../../shared/domain/chat/inbox.ts'
 import type { MediaKind, MediaProblem } from '../../shared/domain/chat/media.ts'
 import type { NewsStep } from '../../shared/domain/chat/news.ts'
 import type { KnownTemplate } from '../../shared/domain/chat/templates.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0204-chat-news.sql, 0208-sandbox-profile.sql, 0210-number-webhooks.sql, 0213-sandbox-templates.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0204-chat-news.sql, 0208-sandbox-profile.sql, 0210-number-webhooks.sql, 0213-sandbox-templates.sql, 0223-chat-ads.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -106,6 +107,8 @@ export interface ChatTables {
     resolved_at: TimeOrNull
     waiting_since: TimeOrNull
     waiting_called_at: TimeOrNull
+    /** The first of its messages' advertisements. */
+    came_by: ColumnType<CameBy | null, string | null | undefined, string | null>
     created_at: Time
   }
   conversation_identities: {
@@ -141,6 +144,7 @@ export interface ChatTables {
     sent_at: TimeOrNull
     delivered_at: TimeOrNull
     read_at: TimeOrNull
+    ad: ColumnType<KeptAd | null, string | null | undefined, string | null>
     edited_at: TimeOrNull
     revoked_at: TimeOrNull
     is_past: Defaulted<boolean>

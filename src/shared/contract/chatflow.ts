@@ -28,7 +28,7 @@ const FlowNode = z.discriminatedUnion('kind', [
     id: NodeId,
     kind: z.literal('start'),
     on: z.enum(START_KINDS),
-    /** What it listens to: words, or the beginning of the message a code brings. */
+    /** What it listens to: words, the beginning of the message a code brings, or what stands in an advertisement, or its number; none: any advertisement. */
     words: z.array(line(FLOW_BOUNDS.word)).max(FLOW_BOUNDS.words),
     hours: Hours.nullable(),
     next: To,

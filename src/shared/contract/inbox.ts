@@ -6,6 +6,7 @@ import { ChatContent, Place } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { MENTIONS_MOST } from '../domain/chat/mentions.ts'
+import { AD_SOURCES } from '../domain/chat/ads.ts'
 import { CHAT_EVENTS, INBOX_FILTERS } from '../domain/chat/inbox.ts'
 import { MOST_TAG_CHARS, MOST_TAGS } from '../domain/tags.ts'
 import { told } from './told.ts'
@@ -13,6 +14,8 @@ import { told } from './told.ts'
 const read = { resource: 'conversations', action: 'read' } as const
 const write = { resource: 'conversations', action: 'update' } as const
 
+/** What more there may be counts as an advertisement. */
+const AdSource = z.enum(AD_SOURCES).catch('ad')
 export const Conversation = z.object({
   id: Id,
   numberId: Id,
@@ -37,6 +40,8 @@ export const Conversation = z.object({
   isWindowOpen: z.boolean(),
   /** Free words of the shop's people; left out by servers before 2026-11-28. */
   tags: z.array(z.string()).optional(),
+  /** The first advertisement or post it came by; `id` is the advertisement's own number. Left out where it came by none, and by servers before 2026-11-30. */
+  cameBy: z.object({ source: AdSource, headline: z.string(), id: z.string() }).optional(),
   /** What they write in, as far as their words tell; of one conversation alone, and left out by servers before 2026-11-29. */
   language: Language.optional(),
   /** Whether its number can show goods of a catalogue; of one conversation alone, and left out by servers before 2026-11-29. */
@@ -109,6 +114,8 @@ const ChatMessage = z.object({
   /** Of a message with goods, and of a basket; left out by servers before 2026-11-29. */
   goods: z.array(ChatGoods).optional(),
   order: BasketOrder.optional(),
+  /** Of a message that came by an advertisement or a post of the shop's, as whoever made that wrote it; `url` is https or empty. Left out by servers before 2026-11-30. */
+  ad: z.object({ source: AdSource, headline: z.string(), body: z.string(), url: z.string() }).optional(),
   isEdited: z.boolean(),
   isRevoked: z.boolean(),
   /** Written on the owner's phone before the shop came to us. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AD_BOUNDS, AD_SOURCES } from '../domain/chat/ads.ts'
 import { FILE_BYTES } from '../domain/chat/media.ts'
 import { TEMPLATE_CATEGORIES, TEMPLATE_REASONS, TEMPLATE_STATES } from '../domain/chat/templates.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
@@ -50,6 +51,8 @@ export const SandboxShown = z.object({
   /** A sound the shop sent, by its id there; left out where there is none. */
   sound: z.object({ mediaId: z.string(), isVoice: z.boolean() }).optional(),
   file: z.string(),
+  /** Of a customer's that came by an advertisement or a post: its headline, or its number. */
+  ad: z.string().optional(),
   isRead: z.boolean(),
   at: Instant,
 })
@@ -85,8 +88,15 @@ export const getSandboxChat = defineEndpoint({
   response: z.object({ person: SandboxPerson, messages: z.array(SandboxShown) }),
 })
 const Coordinate = z.number().min(-180).max(180)
+const SandboxAd = z.object({
+  source: z.enum(AD_SOURCES),
+  id: z.string().regex(/^\d{1,30}$/),
+  headline: line(AD_BOUNDS.headline),
+  body: paragraph(AD_BOUNDS.body),
+})
 export const SandboxSaid = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: paragraph(4096).pipe(z.string().min(1)) }),
+  /** `ad`: of which advertisement they tapped the button; the message is what WhatsApp wrote for them. */
+  z.object({ kind: z.literal('text'), text: paragraph(4096).pipe(z.string().min(1)), ad: SandboxAd.optional() }),
   z.object({ kind: z.literal('choice'), id: z.string().max(256), title: line(256), isRow: z.boolean() }),
   z.object({
     kind: z.literal('basket'),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createMediaFake } from './media-fake.ts'
 import { createMessageChecks } from './message-checks.ts'
 import { createCatalogueFake } from './catalogue-fake.ts'
+import { createTemplatesFake } from './templates-fake.ts'
 import { createProfileFake } from './profile-fake.ts'
 
 /**
@@ -54,8 +55,7 @@ export async function startGraphFake() {
   const registered: { phoneNumberId: string; pin: string }[] = []
   const asked: { phoneNumberId: string; kind: string }[] = []
   const faults: Fault[] = []
-  /** Of an account; one that has no list answers with an error. */
-  const templates = new Map<string, unknown[]>()
+  const templatePages = createTemplatesFake(problem, refuse)
   const media = createMediaFake(problem, refuse)
   const { keysOnly, checkMessage } = createMessageChecks(problem, media)
   /** Called when a message is taken and before it is answered. */
@@ -136,10 +136,7 @@ export async function startGraphFake() {
       }
     }
     if (request.method === 'GET' && what === 'message_templates') {
-      const found = ofAccount.length === 0 ? undefined : templates.get(id)
-      const fields = 'name,language,status,category,components,rejected_reason'
-      if (url.searchParams.get('fields') !== fields || url.searchParams.has('status')) problem('templates')
-      return found === undefined ? refuse(100) : { status: 200, body: { data: found, paging: {} } }
+      return ofAccount.length === 0 ? refuse(100) : templatePages.answer(id, url.searchParams)
     }
     if (request.method === 'GET' && what === 'subscribed_apps') {
       if (ofAccount.length === 0) return refuse(100)
@@ -251,7 +248,8 @@ export async function startGraphFake() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   media.baseUrl = url
   return {
-    templates,
+    templates: templatePages.lists,
+    templatePages,
     url,
     numbers,
     sent,

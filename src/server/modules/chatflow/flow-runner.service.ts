@@ -72,7 +72,8 @@ export function createFlowRunner(parts: Parts) {
     const standing = await standingOf(tx, what, who)
     if (standing.session?.heard.includes(what.messageId) === true) return
     const content = heardAs(what.content)
-    const event: FlowEvent = { kind: 'inbound', content, isFirst: standing.session === undefined }
+    const isFirst = standing.session === undefined
+    const event: FlowEvent = { kind: 'inbound', content, isFirst, ad: what.ad ?? undefined }
     await advance(tx, what, who, standing, event, { messageId: what.messageId, cause: what.messageId })
   }
   /** Published versions never change. */

@@ -271,6 +271,7 @@ test('killed between any two statements of a step that makes an order: one order
     handledBy: 'flow' as const,
     replyTo: null,
     content: { kind: 'choice' as const, id: await tapIdOf(title), title },
+    ad: null,
     at: t.clock.now(),
   }
   const hear = () => inShop(t.db, shop.shop.id, (tx) => tell(tx, inboundArrived, what))

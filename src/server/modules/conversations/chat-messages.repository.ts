@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InboundContent, OutboundContent } from '../../../shared/contract/conversations.ts'
+import type { KeptAd } from '../../../shared/domain/chat/ads.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { eventRows } from '../../platform/events.ts'
@@ -120,6 +121,7 @@ interface NewMessage {
   wamid?: string
   clientId?: string
   replyTo?: string | null
+  ad?: KeptAd | null
   sentBy: MessageSender
   memberId?: string | null
   status: MessageStatus
@@ -160,9 +162,9 @@ export async function insertMessage(
   const { rows } = await sql`${sql.raw(mark === undefined ? '' : `/*hot:${mark}*/`)}
     with c as (update conversations set last_seq = last_seq + 1${noted === undefined ? sql`` : sql`, ${noted}`} where shop_id = ${row.shopId} and id = ${row.conversationId} and ${isNew} returning last_seq),
     w as (${wordRows(row.shopId, row.conversationId, words)})${isShown ? sql`, e as (${shown} where exists (select from c))` : sql``}${also === undefined ? sql`` : sql`, also as (${also})`}
-    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, good_until, sent_at, is_past, place)
+    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, good_until, sent_at, is_past, ad, place)
     select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.numberId}, c.last_seq, ${row.direction}, ${JSON.stringify(row.content)}::jsonb, ${row.wamid ?? null},
-      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.goodUntil ?? null}::timestamptz, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false},
+      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.goodUntil ?? null}::timestamptz, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false}, ${row.ad == null ? null : JSON.stringify(row.ad)}::jsonb,
       coalesce(${place}::bigint, c.last_seq::bigint) from c returning 1`.execute(tx)
   return rows.length === 1
 }

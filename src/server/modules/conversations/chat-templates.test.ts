@@ -92,6 +92,38 @@ test('those a person can fill in are offered; what wants a picture, a code or an
   ])
 })
 
+test('an account of many pages is read to its end, or to the two thousandth; a page that fails, and cursors that go round, leave no half list', async () => {
+  const fake = chat.graph.templatePages
+  const account = (count: number) =>
+    chat.graph.templates.set(
+      number.wabaId,
+      Array.from({ length: count }, (_, index) => ready(`t_${String(index).padStart(4, '0')}`)),
+    )
+  const pagesOf = async (look: () => Promise<string[]>) => {
+    t().clock.advance(6 * 60_000)
+    const before = fake.pages
+    const found = await look()
+    return { count: found.length, last: found.at(-1), pages: fake.pages - before }
+  }
+  account(601)
+  expect(await pagesOf(names)).toEqual({ count: 601, last: 't_0600', pages: 7 })
+  account(500)
+  expect(await pagesOf(names)).toEqual({ count: 500, last: 't_0499', pages: 5 })
+  account(2600)
+  expect(await pagesOf(names)).toEqual({ count: 2000, last: 't_1999', pages: 20 })
+  account(700)
+  fake.failsAt = fake.pages + 2
+  // As it last was.
+  expect(await pagesOf(names)).toEqual({ count: 2000, last: 't_1999', pages: 2 })
+  fake.failsAt = 0
+  account(300)
+  fake.isRound = true
+  expect((await pagesOf(names)).pages).toBe(2)
+  fake.isRound = false
+  account(0)
+  expect(await pagesOf(names)).toEqual({ count: 0, last: undefined, pages: 1 })
+})
+
 test('WhatsApp is asked once in five minutes; while it does not answer the last ones stand', async () => {
   const before = await names()
   chat.graph.templates.set(number.wabaId, [ready('order_ready')])

@@ -1,4 +1,5 @@
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
+import type { KeptAd } from '../../../shared/domain/chat/ads.ts'
 import { defineFact } from '../../platform/facts.ts'
 
 /** People are done with it, and what the customer writes next is the flow's: it begins anew. */
@@ -28,6 +29,8 @@ export const inboundArrived = defineFact<{
   /** WhatsApp's id of the message it quotes. */
   replyTo: string | null
   content: InboundContent
+  /** What they came by, if that was an advertisement or a post. */
+  ad: KeptAd | null
   /** WhatsApp's own time of the message. */
   at: Date
 }>('conversations.inbound_arrived')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cameByOf, type KeptAd } from '../../../shared/domain/chat/ads.ts'
 import { wordsOfText } from '../../../shared/domain/chat/words.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -216,10 +217,12 @@ interface Heard {
   wamid: string
   /** Nothing was written that somebody has to read. */
   isRead: boolean
+  ad: KeptAd | null
 }
 /** What changes in its row as the message is written: the customer wrote. One that comes late does not put the newest one back. */
-export const asHeard = ({ customerId, name, username, at, isRead, ...last }: Heard) =>
+export const asHeard = ({ customerId, name, username, at, isRead, ad, ...last }: Heard) =>
   sql`customer_id = ${customerId}::uuid, unread = unread + ${isRead ? 0 : 1}::int, resolved_at = null, unseen_wamid = ${last.wamid},
+    came_by = coalesce(came_by, ${ad === null ? null : JSON.stringify(cameByOf(ad))}::jsonb),
     name = case when ${name} = '' then name else ${name} end, name_key = case when ${name} = '' then name_key else ${foldText(name)} end,
     username = case when ${username} = '' then username else ${username} end,
     window_from = greatest(window_from, ${at}::timestamptz), last_text = case when ${at}::timestamptz >= last_at then ${last.text} else last_text end,

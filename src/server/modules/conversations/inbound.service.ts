@@ -74,6 +74,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
       content: item.content,
       wamid: item.wamid,
       replyTo: item.replyTo,
+      ad: item.ad,
       sentBy: 'customer',
       status: 'received',
       at: item.at,
@@ -90,6 +91,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
         at: item.at,
         wamid: item.wamid,
         isRead: isOpened(item.content),
+        ad: item.ad,
         ...previewOf(item.content),
       }),
     },
@@ -110,6 +112,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
       handledBy: conversation.handledBy,
       replyTo: item.replyTo,
       content: item.content,
+      ad: item.ad,
       at: item.at,
     })
   if (conversation.handledBy === 'person' && isSaid(item.content) && !isOpened(item.content)) {
@@ -144,7 +147,7 @@ async function keepBefore(
   const nameless = { ...item, name: '', username: '' }
   if (item.text !== null) {
     const content = { kind: 'text' as const, text: item.text }
-    return await receive(tx, place, { ...nameless, kind: 'message', content, replyTo: null }, applying)
+    return await receive(tx, place, { ...nameless, kind: 'message', content, replyTo: null, ad: null }, applying)
   }
   const { id } = await conversationOf(tx, place, nameless)
   await insertMessage(tx, {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InboundContent, OutboundContent } from '../../../shared/contract/conversations.ts'
 import type { ChatEntry, ChatMessage } from '../../../shared/contract/inbox.ts'
+import type { CameBy, KeptAd } from '../../../shared/domain/chat/ads.ts'
 import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
@@ -31,12 +32,13 @@ export interface InboxRow {
   lastDirection: 'in' | 'out'
   windowFrom: Date | null
   tags: string[]
+  cameBy: CameBy | null
   /** How far a sandbox's clock was wound forward. */
   aheadMs: number
 }
 const columns = sql`c.id, c.number_id as "numberId", c.name, c.username, c.customer_id as "customerId", cu.name as "customerName", c.handled_by as "handledBy", c.assigned_to as "assignedTo",
   u.name as "assignedName", c.resolved_at as "resolvedAt", c.unread, c.last_at as "lastAt", c.last_text as "lastText", c.last_kind as "lastKind", c.last_direction as "lastDirection",
-  c.window_from as "windowFrom", ${tagsOf} as tags,
+  c.window_from as "windowFrom", c.came_by as "cameBy", ${tagsOf} as tags,
   (select i.value from conversation_identities i where i.shop_id = c.shop_id and i.conversation_id = c.id and i.kind = 'phone' order by i.created_at desc, i.value limit 1) as phone,
   coalesce((select w.clock_ahead_ms from chat_numbers n join whatsapp_numbers w on w.phone_number_id = n.phone_number_id where n.shop_id = c.shop_id and n.id = c.number_id), 0)::float8 as "aheadMs"`
 const joined = sql`from conversations c left join customers cu on cu.shop_id = c.shop_id and cu.id = c.customer_id left join users u on u.id = c.assigned_to`
@@ -73,6 +75,8 @@ function partOf(shopId: string, { filter, userId, now }: Filter): RawBuilder<unk
       return sql`c.unread > 0`
     case 'closing':
       return sql`c.resolved_at is null and c.window_from > ${new Date(now.getTime() - CLOSES_AFTER_MS)} and c.window_from <= ${new Date(now.getTime() - CLOSES_AFTER_MS + CLOSING_MS)}`
+    case 'ad':
+      return sql`c.came_by is not null`
     case 'resolved':
       return sql`c.resolved_at is not null`
   }
@@ -184,6 +188,7 @@ export interface EntryRow {
   repliesTo: InboundContent | OutboundContent | null
   repliesToId: string | null
   media: ChatMessage['media']
+  ad: KeptAd | null
   editedAt: Date | null
   revokedAt: Date | null
   isPast: boolean
@@ -205,12 +210,12 @@ export async function listEntryRows(
     select e.*, b.name as "byName", t.name as "toName", case when e.kind = 'note' then
       (select json_agg(json_build_object('userId', x.user_id, 'name', y.name) order by y.name, x.user_id) from chat_mentions x join users y on y.id = x.user_id where x.shop_id = ${shopId} and x.note_id = e.id) end as mentions from (
       (select 'message' as type, m.id, m.place, m.at, '' as kind, m.direction, m.content, m.sent_by as "sentBy", m.status, m.failure, case when q.revoked_at is null then q.content end as "repliesTo", q.id as "repliesToId", case when d.id is not null then ${mediaJson} end as media, m.edited_at as "editedAt",
-        m.revoked_at as "revokedAt", m.is_past as "isPast", '' as text, m.member_id as by_id, null::uuid as to_id
+        m.revoked_at as "revokedAt", m.is_past as "isPast", m.ad, '' as text, m.member_id as by_id, null::uuid as to_id
       from chat_messages m left join chat_messages q on q.shop_id = m.shop_id and q.number_id = m.number_id and q.wamid = coalesce(m.reply_to, m.content->>'toMessageId') and q.conversation_id = m.conversation_id
         left join chat_media d on d.shop_id = m.shop_id and d.message_id = m.id
       where m.shop_id = ${shopId} and m.conversation_id = ${conversationId} and ${before(sql`m`)} order by m.place desc, m.id desc limit ${limit + 1})
       union all
-      (select 'event', v.id, v.place, v.at, v.kind, 'out', null, 'system', 'sent', '', null, null, null, null, null, false, v.text, v.by_user, v.to_user
+      (select 'event', v.id, v.place, v.at, v.kind, 'out', null, 'system', 'sent', '', null, null, null, null, null, false, null, v.text, v.by_user, v.to_user
       from chat_events v where v.shop_id = ${shopId} and v.conversation_id = ${conversationId} and ${before(sql`v`)} order by v.place desc, v.id desc limit ${limit + 1})
     ) e left join users b on b.id = e.by_id left join users t on t.id = e.to_id order by e.place desc, e.id desc limit ${limit + 1}`.execute(
     tx,

@@ -11,6 +11,7 @@ import type {
   sendChatMessage,
   tagConversation,
 } from '../../../shared/contract/inbox.ts'
+import { shownAd } from '../../../shared/domain/chat/ads.ts'
 import type { ChatEventKind } from '../../../shared/domain/chat/inbox.ts'
 import { can, type LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { mentionsIn } from '../../../shared/domain/chat/mentions.ts'
@@ -336,7 +337,7 @@ function withHints(people: readonly { userId: string; name: string; contact: str
 }
 
 function view(row: InboxRow, now: Date): Conversation {
-  const { resolvedAt, windowFrom, aheadMs, lastAt, ...rest } = row
+  const { resolvedAt, windowFrom, aheadMs, lastAt, cameBy, ...rest } = row
   const closesAt = windowClosesAt(windowFrom)
   return {
     ...rest,
@@ -344,6 +345,7 @@ function view(row: InboxRow, now: Date): Conversation {
     lastAt: lastAt.toISOString(),
     windowClosesAt: closesAt?.toISOString() ?? null,
     isWindowOpen: isWindowOpen(closesAt, new Date(now.getTime() + aheadMs)),
+    ...(cameBy === null ? {} : { cameBy }),
   }
 }
 
@@ -379,5 +381,6 @@ function entry(row: EntryRow): ChatEntry {
     isRevoked: row.revokedAt !== null,
     isPast: row.isPast,
     at,
+    ...(row.ad === null ? {} : { ad: shownAd(row.ad) }),
   }
 }

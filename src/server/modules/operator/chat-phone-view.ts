@@ -49,9 +49,14 @@ export function shownOf(row: SandboxMessageRow): z.input<typeof SandboxShown> {
         : null,
     ...(payload.type === 'audio' ? { sound: { mediaId: textOf(part.id, 200), isVoice: part.voice === true } } : {}),
     file: payload.type === 'audio' ? '' : textOf(part.filename, 240) || textOf(part.link, 2000) || textOf(part.id, 200),
+    ...adOf(payload),
     isRead: row.is_read,
     at: row.at.toISOString(),
   }
+}
+const adOf = ({ referral }: Loose): { ad?: string } => {
+  const ad = objectOf(referral)
+  return ad === null ? {} : { ad: textOf(ad.headline, 200) || textOf(ad.source_id, 40) }
 }
 const rowsOf = (section: Loose) =>
   listOf(section.rows).map((one) => {

@@ -208,6 +208,7 @@ const raiseTaken = (): never => {
 const userIdOf = (id: string): string =>
   `TZ.${createHash('sha256').update(id).digest('hex').slice(0, 20).toUpperCase()}`
 
+type SandboxAd = NonNullable<Extract<SandboxSaid, { kind: 'text' }>['ad']>
 type Basket = Extract<SandboxSaid, { kind: 'basket' }>
 /** With the price that stands in the catalogue, as a customer's phone sends it along; the shop's own is what counts. */
 async function basketPayload(tx: Tx, said: Basket, phoneNumberId: string): Promise<Record<string, unknown>> {
@@ -227,9 +228,22 @@ async function basketPayload(tx: Tx, said: Basket, phoneNumberId: string): Promi
     },
   }
 }
+/** As WhatsApp names what a message came by; its addresses lead to nothing that is there. */
+const referralOf = ({ source, id, headline, body }: SandboxAd) => ({
+  source_url: `https://fb.me/${id}`,
+  source_id: id,
+  source_type: source,
+  headline,
+  body,
+  media_type: 'image',
+  image_url: `https://scontent.xx.fbcdn.net/v/${id}.jpg`,
+  // A post has no taps that Meta counts.
+  ...(source === 'ad' ? { ctwa_clid: `sandbox-${uuidv7()}` } : {}),
+})
 function payloadOf(said: Exclude<SandboxSaid, Basket>): Record<string, unknown> {
   switch (said.kind) {
     case 'text':
+      return { type: 'text', text: { body: said.text }, ...(said.ad ? { referral: referralOf(said.ad) } : {}) }
     case 'owner':
       return { type: 'text', text: { body: said.text } }
     case 'choice': {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSandboxNumber } from '../../../shared/contract/chat-numbers.ts'
@@ -23,7 +24,7 @@ import type { TemplateReason, TemplateState } from '../../../shared/domain/chat/
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { inShop } from '../../platform/database.ts'
+import { inShop, inSystem } from '../../platform/database.ts'
 import { queueMessage } from '../conversations/conversations.service.ts'
 
 let t: TestApp
@@ -137,6 +138,61 @@ test('lists, baskets, places, and the owner’s own phone', async () => {
   })
   expect((await conversationsOf(t, shop.shop.id)).find((one) => one.id === id)).toMatchObject({ handledBy: 'person' })
 })
+
+test('who comes by an advertisement brings what WhatsApp says of one, by the same signed webhook', async () => {
+  const person = await aPerson({ name: 'Rehema', phone: '0712000555' })
+  const ad = { source: 'ad', id: '120226305854810726', headline: 'Viatu vya ngozi', body: 'Leo tu' } as const
+  await say(person.id, { kind: 'text', text: 'Habari! Naomba maelezo zaidi.', ad })
+  const id = await chatOf('Rehema')
+  expect((await t.must(listChatEntries, { params: { id }, query: {} }, shop.token)).items.at(-1)).toMatchObject({
+    content: { kind: 'text', text: 'Habari! Naomba maelezo zaidi.' },
+    ad: { source: 'ad', headline: 'Viatu vya ngozi', body: 'Leo tu', url: 'https://fb.me/120226305854810726' },
+  })
+  expect((await chat(person.id)).messages).toMatchObject([{ by: 'customer', ad: 'Viatu vya ngozi' }])
+  // Word for word in the shape of Meta's own example.
+  const { rows } = await inSystem(t.db, (tx) =>
+    sql<{
+      body: string
+      by: string
+    }>`select convert_from(raw_body, 'UTF8') as body, signed_by as by from whatsapp_deliveries where position('referral' in convert_from(raw_body, 'UTF8')) > 0`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.by).toBe('sandbox')
+  const examples = readFileSync(
+    new URL('../../../../tests/support/whatsapp/webhook-bodies.json', import.meta.url),
+    'utf8',
+  )
+  const said = (JSON.parse(examples) as { bodies: Record<string, Body> }).bodies[
+    'Text Message from Click to WhatsApp Ad'
+  ]
+  const documented = Object.keys(referralOf(said)).filter((key) => key !== 'welcome_message')
+  expect(Object.keys(referralOf(JSON.parse(rows[0]?.body ?? '') as Body)).toSorted()).toEqual(documented.toSorted())
+  // A post is no advertisement, and has no tap that Meta counts.
+  await say(person.id, { kind: 'text', text: 'Na hii?', ad: { ...ad, source: 'post', headline: '' } })
+  expect((await chat(person.id)).messages.at(-1)).toMatchObject({ ad: '120226305854810726' })
+  const kept = await inShop(t.db, shop.shop.id, (tx) =>
+    sql<{
+      source: string
+      click: string
+    }>`select ad->>'source' as source, ad->>'clickId' as click from chat_messages where conversation_id = ${id} order by seq`.execute(
+      tx,
+    ),
+  )
+  expect(kept.rows).toMatchObject([
+    { source: 'ad', click: expect.stringMatching(/^sandbox-/) },
+    { source: 'post', click: '' },
+  ])
+  const strange = { kind: 'text', text: 'x', ad: { ...ad, id: 'sio namba' } } as const
+  expect(codeOf(await t.call(sendSandboxChat, { params: { id: person.id }, body: strange }, operator))).toBe(
+    'request.invalid',
+  )
+})
+interface Body {
+  entry: { changes: { value: { messages?: { referral?: object }[] } }[] }[]
+}
+const referralOf = (body: Body | undefined) => body?.entry[0]?.changes[0]?.value.messages?.[0]?.referral ?? {}
 
 test('somebody with a user name alone; two of one phone are one too many', async () => {
   const person = await aPerson({ name: 'Chiku', username: 'chiku.tz' })

@@ -1,4 +1,5 @@
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
+import type { KeptAd } from '../../../shared/domain/chat/ads.ts'
 import type { TemplateReason, TemplateState } from '../../../shared/domain/chat/templates.ts'
 import { textOf } from './loose.ts'
 
@@ -20,6 +21,8 @@ export interface MessageItem extends ItemOf<'message'> {
   username: string
   content: InboundContent
   replyTo: string | null
+  /** What it came by, if that was an advertisement or a post. */
+  ad: KeptAd | null
 }
 export interface StatusItem extends ItemOf<'status'> {
   wamid: string

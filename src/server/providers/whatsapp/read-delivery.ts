@@ -9,6 +9,7 @@ import {
 } from './delivery-items.ts'
 import { templateReasonOf, templateStateOf } from '../../../shared/domain/chat/templates.ts'
 import { readContent } from './read-content.ts'
+import { readReferral } from './read-referral.ts'
 import { readContacts, readHistory } from './read-history.ts'
 import { idOf, listOf, objectOf, textOf, type Loose } from './loose.ts'
 
@@ -147,6 +148,7 @@ function readMessage(message: Loose, people: readonly Loose[], phoneNumberId: st
     username: textOf(profile?.username ?? person?.username, 60),
     content: readContent(type, message),
     replyTo: textOf(objectOf(message.context)?.id, 300) || null,
+    ad: readReferral(message),
   })
 }
 

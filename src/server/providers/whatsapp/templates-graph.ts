@@ -13,25 +13,44 @@ export interface TemplatesGraph {
   templatesOf(wabaId: string, token: string): Promise<GraphAnswer<KnownTemplate[]>>
 }
 /** An account may have 250, or 6,000 of a large business, whose inbox shows the first of them. */
-const MOST = 250
+const MOST = 2000
+/** As many as fit, with long texts, in what is read of one answer. */
+const PAGE = 100
+const FIELDS = 'name,language,status,category,components,rejected_reason'
 
 /** Meta's templates of an account. */
 export const templateCalls = (call: ReturnType<typeof createGraphCall>): TemplatesGraph => ({
-  templatesOf: (wabaId, token) =>
-    call(
-      'GET',
-      `${wabaId}/message_templates?fields=name,language,status,category,components,rejected_reason&limit=${MOST}`,
-      token,
-      null,
-      (answer) =>
-        Array.isArray(answer.data)
-          ? answer.data
-              .slice(0, MOST)
-              .flatMap((one) => templateOf(objectOf(one)) ?? [])
-              .toSorted((a, b) => a.name.localeCompare(b.name) || a.language.localeCompare(b.language))
-          : null,
-    ),
+  /** Page by page. Where one of them fails the whole has failed: half a list would say that the other half is no more. */
+  async templatesOf(wabaId, token) {
+    const found: unknown[] = []
+    const known = new Set<string>()
+    for (let after = ''; ;) {
+      const from = after === '' ? '' : `&after=${encodeURIComponent(after)}`
+      const path = `${wabaId}/message_templates?fields=${FIELDS}&limit=${PAGE}${from}`
+      const page = await call('GET', path, token, null, pageOf)
+      if (page.kind !== 'ok') return page
+      found.push(...page.value.data)
+      known.add(after)
+      after = page.value.after
+      // A cursor that leads back would lead round for ever.
+      if (after === '' || known.has(after) || known.size * PAGE >= MOST) break
+    }
+    const items = found
+      .slice(0, MOST)
+      .flatMap((one) => templateOf(objectOf(one)) ?? [])
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.language.localeCompare(b.language))
+    return { kind: 'ok', value: items }
+  },
 })
+/** Graph names a `next` page where there is one; its address is not followed, only its cursor is taken. */
+function pageOf({ data, paging }: Loose): { data: readonly unknown[]; after: string } | null {
+  if (!Array.isArray(data)) return null
+  const { next, cursors } = objectOf(paging) ?? {}
+  return {
+    data: listOf(data).slice(0, PAGE),
+    after: textOf(next, 10) === '' ? '' : textOf(objectOf(cursors)?.after, 500),
+  }
+}
 
 /** Null for one that wants a picture, a code or an address of its own: a person in a chat has only words to give. */
 function templateOf(one: Loose | null): KnownTemplate | null {

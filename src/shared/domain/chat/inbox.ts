@@ -1,4 +1,4 @@
-/** Ways the inbox is looked through. `waiting`: a person is needed or has it; `mentioned`: a note there names whoever asks; `closing`: the window closes within two hours. */
+/** Ways the inbox is looked through. `waiting`: a person is needed or has it; `mentioned`: a note there names whoever asks; `closing`: the window closes within two hours; `ad`: came by an advertisement or a post, open or done. */
 export const INBOX_FILTERS = [
   'all',
   'waiting',
@@ -8,6 +8,7 @@ export const INBOX_FILTERS = [
   'bot',
   'unread',
   'closing',
+  'ad',
   'resolved',
 ] as const
 export type InboxFilter = (typeof INBOX_FILTERS)[number]

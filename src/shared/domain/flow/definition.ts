@@ -18,7 +18,8 @@ export interface FlowHours {
   from: number
   to: number
 }
-export const START_KINDS = ['any', 'first', 'words', 'qr'] as const
+/** `ad`: the message came by an advertisement or a post. */
+export const START_KINDS = ['any', 'first', 'words', 'qr', 'ad'] as const
 type StartKind = (typeof START_KINDS)[number]
 export const ANSWER_KINDS = ['text', 'number', 'phone', 'place', 'date', 'choice'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]

@@ -1,3 +1,5 @@
+import type { KeptAd } from '../chat/ads.ts'
+
 /** What a customer said, as much of it as a flow reads; `contract/conversations` has the whole of it and fits in here. */
 export type FlowInbound =
   | { kind: 'text'; text: string }
@@ -7,6 +9,9 @@ export type FlowInbound =
   /** They opened the chat for the first time, and have not written. */
   | { kind: 'welcome' }
   | { kind: 'media' | 'contacts' | 'reaction' | 'unknown' }
+
+/** What of an advertisement, or a post, a start looks at (`domain/chat/ads.ts`). */
+export type FlowAd = Pick<KeptAd, 'id' | 'headline' | 'body'>
 
 /** What the shop says back: a part of what WhatsApp takes. */
 export type Say =

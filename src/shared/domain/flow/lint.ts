@@ -215,7 +215,7 @@ function lintRange(node: NodeOf<'question'>, say: Say): void {
 }
 /** Held by us: a question must not write over them. A name or phone that is asked for is as good as a known one. */
 const isOurs = (name: string): boolean =>
-  ['shop', 'order', 'total', 'language', 'last_place', 'last_note'].includes(name)
+  ['shop', 'order', 'total', 'language', 'last_place', 'last_note', 'ad_headline'].includes(name)
 
 function lintKnown(node: FlowNode, shop: KnownToShop, say: Say): void {
   if (node.kind === 'products') {
@@ -233,26 +233,31 @@ function lintKnown(node: FlowNode, shop: KnownToShop, say: Say): void {
 function lintStarts(flow: Flow, say: Say): void {
   const starts = flow.nodes.filter((node) => node.kind === 'start')
   const anytime = new Map<string, FlowNode>()
-  const words = new Set<string>()
+  const [ofMessages, ofAds] = [new Set<string>(), new Set<string>()]
   for (const start of starts) {
     if (start.hours !== null && isEmptyHours(start.hours)) say('hours_empty', start, 'hours')
-    if (start.on === 'any' || start.on === 'first') {
+    if (start.on === 'any' || start.on === 'first' || (start.on === 'ad' && start.words.length === 0)) {
       const key = `${start.on} ${start.hours === null}`
       if (anytime.has(key)) say('start_twice', start, 'on')
       anytime.set(key, start)
     }
-    if (start.on !== 'words' && start.on !== 'qr') continue
-    if (start.words.length === 0) say('words_none', start, 'words')
+    if (start.on !== 'words' && start.on !== 'qr' && start.on !== 'ad') continue
+    if (start.words.length === 0 && start.on !== 'ad') say('words_none', start, 'words')
+    // What stands in an advertisement is nothing a customer writes.
+    const words = start.on === 'ad' ? ofAds : ofMessages
     for (const word of start.words) {
       const said = bare(word)
       if (said === '') say('words_none', start, 'words')
       else if (words.has(said)) say('word_twice', start, 'words')
-      else if (start.on === 'qr' ? beginsCommand(word) : commandOf(word) !== null) say('word_taken', start, 'words')
+      else if (isTaken(start.on, word)) say('word_taken', start, 'words')
       words.add(said)
     }
   }
   if (!anytime.has('any true') && flow.nodes.length > 0) say('start_missing', null, 'nodes')
 }
+
+const isTaken = (on: NodeOf<'start'>['on'], word: string): boolean =>
+  on === 'qr' ? beginsCommand(word) : on === 'words' && commandOf(word) !== null
 
 /** What sells must have something to sell before it. */
 function lintTrade(flow: Flow, say: Say): void {

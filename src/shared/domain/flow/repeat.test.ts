@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCustomer, aWorld } from '../../../../tests/support/flow/walk.ts'
 import type { Flow, FlowNode } from './definition.ts'
-import { FLOW_KNOWS, flowNeeds } from './needs.ts'
+import { flowNeeds } from './needs.ts'
 import { both, menu } from './ready/build.ts'
 import { READY_FLOWS, readyFlow } from './ready/ready-flows.ts'
 import { type Answer, type FlowLine, MOST_LINES, newSession, ORDERED } from './session.ts'
@@ -82,7 +82,7 @@ describe('order again', () => {
   test.each(READY_FLOWS)('%s has it and is for apps that know it', (which) => {
     const flow = readyFlow(which)
     expect(flow.nodes.some(({ kind }) => kind === 'repeat')).toBe(true)
-    expect(flowNeeds(flow)).toBe(FLOW_KNOWS)
+    expect(flowNeeds(flow)).toBe(2)
     expect(
       flowNeeds({ ...flow, nodes: flow.nodes.filter(({ kind }) => kind !== 'repeat' && kind !== 'payment') }),
     ).toBe(1)

@@ -1,5 +1,5 @@
 import type { Flow, PayWay } from './definition.ts'
-import type { FlowInbound, Say } from './inbound.ts'
+import type { FlowAd, FlowInbound, Say } from './inbound.ts'
 
 export type FlowLanguage = 'en' | 'sw'
 export interface FlowLine {
@@ -142,7 +142,8 @@ export type Answer =
 export type FlowOrderStatus = 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
 
 export type FlowEvent =
-  | { kind: 'inbound'; content: FlowInbound; isFirst: boolean }
+  /** `ad`: what the message came by. */
+  | { kind: 'inbound'; content: FlowInbound; isFirst: boolean; ad?: FlowAd | undefined }
   | { kind: 'clock' }
   | { kind: 'answer'; answer: Answer }
   | { kind: 'paid'; orderId: string }
@@ -165,6 +166,8 @@ export const OFFERED = '=offered'
 export const ORDERED = '=ordered'
 /** Where the last order was brought: the shop's place and its charge, for who orders the same again. */
 export const LAST_AREA = '=area'
+/** Which advertisement the conversation came by last: more messages of the same one do not begin it anew. */
+export const AD = '=ad'
 export const MOST_MISSES = 3
 export const MOST_IDLE = 3
 export const MOST_LINES = 50

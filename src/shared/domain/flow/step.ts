@@ -50,7 +50,7 @@ import {
   hearQuestion,
   repeatMenu,
 } from './talk-nodes.ts'
-import { isQr, startFor } from './starts.ts'
+import { beginsByAd, isQr, startFor } from './starts.ts'
 import { go, type Move, saySentence, sayText, STAY, tapOf, textIn, type Turn, words } from './turn.ts'
 import { commandOf, languageOf } from './words.ts'
 
@@ -277,6 +277,7 @@ function inbound(
   kept.idle = 0
   // Whoever writes is waited for anew.
   kept.dueAt = null
+  const isByAd = beginsByAd(flow, kept, event.ad, world)
   if (command === 'person') return settle(turn, () => ({ kind: 'person', reason: 'asked' }))
   if (command === 'en' || command === 'sw') {
     kept.language = command
@@ -288,7 +289,7 @@ function inbound(
   if (tapped && tapped.id !== kept.at && isTappable(tapped, kept))
     return settle(turn, () => oldTap(turn, tapped, tap?.option ?? ''))
   if (content.kind === 'basket') return settle(turn, () => basketSent(turn, content))
-  if (!isAlive || command === 'again' || isQr(flow, text)) {
+  if (!isAlive || command === 'again' || isQr(flow, text) || isByAd) {
     const start = startFor(flow, event, text, world)
     if (start) return settle(turn, () => go(start.id))
     if (!isAlive) return silent(session)
@@ -304,7 +305,7 @@ function welcomed(
   event: Extract<FlowEvent, { kind: 'inbound' }>,
   world: FlowWorld,
 ): Outcome {
-  const start = session === null ? startFor(flow, event, null, world) : undefined
+  const start = session === null ? startFor(flow, { ...event, ad: undefined }, null, world) : undefined
   if (start?.on !== 'first') return silent(session)
   return settle(begin(newSession(flow, world, world.language ?? languageOf(''))), () => go(start.id))
 }

@@ -23,14 +23,14 @@ const commands = new Map<string, Command>(
   ),
 )
 /** A message as it is compared: folded, marks and emoji gone. Longer ones are no command. */
-export const bare = (text: string): string =>
-  text.length > 200
-    ? ''
-    : foldText(text)
-        .replaceAll(/[^\p{L}\p{N} .]/gu, '')
-        .replaceAll(/\.+(?= |$)/g, '')
-        .replaceAll(/ {2,}/g, ' ')
-        .trim()
+export const bare = (text: string): string => (text.length > 200 ? '' : plain(text))
+/** The same of any length, for what is only looked through. */
+export const plain = (text: string): string =>
+  foldText(text)
+    .replaceAll(/[^\p{L}\p{N} .]/gu, '')
+    .replaceAll(/\.+(?= |$)/g, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
 export const commandOf = (text: string): Command | null => commands.get(bare(text)) ?? null
 /** What a code brings counts by its beginning: "m" would hear "menu", and every answer with it. */
 export const beginsCommand = (text: string): boolean =>

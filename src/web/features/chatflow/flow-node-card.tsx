@@ -61,7 +61,7 @@ export function FlowNodeCard({
         ) : null}
       </h3>
       <OverallProblems {...form} />
-      {node.kind === 'start' && node.words.length > 0 ? (
+      {node.kind === 'start' && node.words.length > 0 && (node.on === 'words' || node.on === 'qr') ? (
         <p className="text-small text-ink-2 wrap-any">
           <Trans>Begins with: {node.words.join(', ')}</Trans>
         </p>

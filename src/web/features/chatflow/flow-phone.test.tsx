@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
+import { both, message } from '../../../shared/domain/flow/ready/build.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
@@ -63,4 +64,32 @@ test('silence is shown without waiting, and everything can begin anew', async ()
   expect(screen.said()).toContain('Asante kwa kutuandikia')
   await screen.press('Begin anew')
   expect(screen.said()).not.toContain('Asante kwa kutuandikia')
+})
+
+const start = (id: string, words: string[], next: string) =>
+  ({ id, kind: 'start', on: 'ad', words, hours: null, next }) as const
+const said = (id: string, text: string) => message(id, both(text, text), 'menu')
+
+test('who arrives by an advertisement is answered by the start that names it; its headline is text', async () => {
+  const flow = readyFlow('retail')
+  await screen.show(<FlowPhone flow={flow} shopName="Duka" onAt={() => {}} />)
+  expect(screen.said()).not.toContain('Arrives by an advertisement')
+  flow.nodes.push(
+    start('s_every', [], 'every'),
+    start('s_shoes', ['Viatu', '120226305854810726'], 'shoes'),
+    said('every', 'Karibu kwa {{ad_headline|tangazo}}'),
+    said('shoes', 'Viatu ni hivi'),
+  )
+  await screen.show(<FlowPhone flow={flow} shopName="Duka" onAt={() => {}} />)
+  // What the start listens to stands there already.
+  await screen.press('Arrives by an advertisement')
+  await screen.sees('By the advertisement: Viatu')
+  await screen.sees('Viatu ni hivi')
+  await screen.type('Headline of an advertisement, or its number', '<b>Saa</b>')
+  await screen.press('Arrives by an advertisement')
+  await screen.sees(/By the advertisement: <b>Saa<\/b>.*Karibu kwa <b>Saa<\/b>/)
+  await screen.press('Begin anew')
+  await screen.type('Headline of an advertisement, or its number', '120226305854810726')
+  await screen.press('Arrives by an advertisement')
+  await screen.sees('Viatu ni hivi')
 })

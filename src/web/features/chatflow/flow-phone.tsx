@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AD_BOUNDS } from '../../../shared/domain/chat/ads.ts'
 import type { Flow } from '../../../shared/domain/flow/definition.ts'
 import { minuteOfDay } from '../../../shared/domain/flow/clock.ts'
 import type { Say } from '../../../shared/domain/flow/inbound.ts'
@@ -9,14 +10,15 @@ import type { FlowEvent, FlowSession } from '../../../shared/domain/flow/session
 import { createTrialShop } from '../../../shared/domain/flow/trial-shop.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Input } from '../../ui/field.tsx'
+import { Input, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { storefrontQuery } from '../storefront/storefront.queries.ts'
 
-type Spoken = { from: 'shop'; say: Say } | { from: 'person' } | { from: 'you'; text: string }
+type Spoken = { from: 'shop'; say: Say } | { from: 'person' } | { from: 'you'; text: string; by?: string }
 const MOST_KEPT = 200
 const INK = '#1f1219'
 const BLUE = '#1d5a8a'
+const QUIET = '#5b5057'
 const sayWords = (say: Say): string => ('text' in say ? say.text : say.caption)
 const tapsOf = (say: Say): { id: string; title: string; description?: string }[] =>
   say.kind === 'buttons' ? say.buttons : say.kind === 'list' ? say.sections.flatMap(({ rows }) => rows) : []
@@ -71,6 +73,13 @@ export function FlowPhone({
   }
   const write = async (text: string) =>
     await tell({ kind: 'inbound', content: { kind: 'text', text }, isFirst: session === null }, { from: 'you', text })
+  // What WhatsApp writes for who taps the button of an advertisement.
+  const comeBy = async (headline: string) => {
+    const ad = { id: /^\d+$/.test(headline) ? headline : '', headline, body: '' }
+    const text = t`Hello! Can I get more info on this?`
+    const event = { kind: 'inbound', content: { kind: 'text', text }, isFirst: session === null, ad } as const
+    await tell(event, { from: 'you', text, by: headline })
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const text = typed.trim()
@@ -115,6 +124,11 @@ export function FlowPhone({
                   className="rounded-control p-2 wrap-any"
                   style={{ background: '#d9f2cf', justifySelf: 'end', maxWidth: '85%' }}
                 >
+                  {one.by === undefined ? null : (
+                    <span className="block text-small" style={{ color: QUIET }}>
+                      {t`By the advertisement: ${one.by}`}
+                    </span>
+                  )}
                   <span className="vh">
                     <Trans>You:</Trans>{' '}
                   </span>
@@ -123,7 +137,7 @@ export function FlowPhone({
               )
             if (one.from === 'person')
               return (
-                <p key={key} className="text-small text-center" style={{ color: '#5b5057' }}>
+                <p key={key} className="text-small text-center" style={{ color: QUIET }}>
                   <Trans>A person of the shop takes over here</Trans>
                 </p>
               )
@@ -167,7 +181,7 @@ export function FlowPhone({
                   >
                     {title}
                     {description === undefined || description === '' ? null : (
-                      <span className="block text-small" style={{ color: '#5b5057' }}>
+                      <span className="block text-small" style={{ color: QUIET }}>
                         {description}
                       </span>
                     )}
@@ -198,6 +212,7 @@ export function FlowPhone({
           <IconButton type="submit" icon="send" tone="primary" label={t`Send`} />
         </form>
       </div>
+      <ByAd flow={flow} onCome={(headline) => void comeBy(headline)} />
       <div className="flex flex-wrap gap-2">
         {isPaying ? (
           <Button
@@ -236,5 +251,35 @@ export function FlowPhone({
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** Of a flow that listens to advertisements: who comes by one of this headline, or this number. */
+function ByAd({ flow, onCome }: { flow: Flow; onCome: (headline: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const starts = flow.nodes.flatMap((node) => (node.kind === 'start' && node.on === 'ad' ? [node] : []))
+  if (starts.length === 0) return null
+  const headline = typed ?? starts.find(({ words }) => words.length > 0)?.words[0] ?? ''
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCome(headline.trim())
+      }}
+    >
+      <TextField
+        label={t`Headline of an advertisement, or its number`}
+        autoComplete="off"
+        maxLength={AD_BOUNDS.headline}
+        value={headline}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" icon="megaphone">
+        <Trans>Arrives by an advertisement</Trans>
+      </Button>
+    </form>
   )
 }

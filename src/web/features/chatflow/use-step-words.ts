@@ -27,10 +27,9 @@ export function useStepWords(nodes: readonly FlowNode[]) {
     if ('text' in node) return textOf(node.text)
     switch (node.kind) {
       case 'start': {
-        const from =
-          node.words.length > 0 && (node.on === 'words' || node.on === 'qr')
-            ? node.words.join(', ')
-            : t(startWords[node.on])
+        const words = node.words.join(', ')
+        const isNamed = words !== '' && node.on !== 'any' && node.on !== 'first'
+        const from = isNamed ? (node.on === 'ad' ? t`Advertisement: ${words}` : words) : t(startWords[node.on])
         return node.hours === null ? from : `${from} · ${clockOf(node.hours.from)}–${clockOf(node.hours.to)}`
       }
       case 'repeat':

@@ -43,6 +43,7 @@ export function BesideChat({ conversation, name }: { conversation: Conversation;
           </Fact>
         )}
         {username === '' ? null : <Fact name={<Trans>WhatsApp user name</Trans>}>@{username}</Fact>}
+        <CameBy of={conversation} />
         {own === '' || own === name ? null : <Fact name={<Trans>Calls themselves</Trans>}>{own}</Fact>}
       </dl>
       {customerId !== null && may('customers', 'read') ? <KnownCustomer id={customerId} /> : null}
@@ -59,6 +60,18 @@ export function BesideChat({ conversation, name }: { conversation: Conversation;
       ) : null}
       <ChatTags conversation={conversation} />
     </div>
+  )
+}
+
+/** What brought them here first, by its own number where it has no words. */
+function CameBy({ of: { cameBy } }: { of: Conversation }) {
+  if (!cameBy) return null
+  const { source, headline, id } = cameBy
+  return (
+    <Fact name={source === 'post' ? <Trans>Came by the post</Trans> : <Trans>Came by the advertisement</Trans>}>
+      {headline}
+      {id === '' ? null : <span className="block text-small text-ink-2 tnum">{id}</span>}
+    </Fact>
   )
 }
 

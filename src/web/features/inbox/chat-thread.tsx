@@ -12,6 +12,8 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { useRoomLeft } from '../../ui/use-room-left.ts'
+import { AdLine } from './ad-line.tsx'
 import { Bubble, type OnQuote } from './chat-bubble.tsx'
 import type { Quote } from './chat-draft.ts'
 import { ChatComposer } from './chat-composer.tsx'
@@ -28,10 +30,6 @@ const WaitingBubble = lazy(async () => ({ default: (await import('./waiting-chat
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
 const BesideSheet = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideSheet }))
 
-/** What the screen has left for a conversation: below the frame and the page's name, and on a phone above the bar. The messages take what the composer leaves of it. */
-const [ROOM_ON_PHONE, ROOM] = ['calc(100dvh - 17rem)', 'calc(100dvh - 7rem)']
-/** Where the bar is at the foot of the screen. */
-const ON_PHONE = '(max-width: 599.98px)'
 /** As wide as this, the customer stands beside what is said; else behind a tap. */
 const BESIDE = '(min-width: 1400px)'
 
@@ -40,8 +38,9 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
   const { t } = useLingui()
   const one = useQuery(inboxQueries.one(id))
   const [isBeside, setBeside] = useState(false)
-  const isOnPhone = useMedia(ON_PHONE)
   const hasRoom = useMedia(BESIDE)
+  // The messages take what the composer leaves of it.
+  const { setNode: setRoom, height } = useRoomLeft()
   const [quote, setQuote] = useState<Quote | null>(null)
   const [takenBack, setTakenBack] = useState(0)
   const mayAnswer = useMayAnswer()
@@ -86,7 +85,12 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
       className="grid gap-4 items-start"
       style={{ gridTemplateColumns: hasRoom ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)' }}
     >
-      <section className="flex flex-col gap-3 min-w-0" style={onBack ? undefined : { height: ROOM }} aria-label={name}>
+      <section
+        ref={onBack ? undefined : setRoom}
+        className="flex flex-col gap-3 min-w-0"
+        style={onBack ? undefined : { height }}
+        aria-label={name}
+      >
         {onBack ? (
           <PageHeader
             title={name}
@@ -104,14 +108,15 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
           </div>
         )}
         <div
+          ref={onBack ? setRoom : undefined}
           className="flex min-h-0 grow flex-col gap-3"
-          style={onBack ? { height: isOnPhone ? ROOM_ON_PHONE : ROOM } : undefined}
+          style={onBack ? { height } : undefined}
         >
           {content}
         </div>
       </section>
       {hasRoom ? (
-        <Card as="aside" aria-label={t`About the customer`} className="overflow-y-auto" style={{ maxHeight: ROOM }}>
+        <Card as="aside" aria-label={t`About the customer`} className="overflow-y-auto" style={{ maxHeight: height }}>
           {conversation ? (
             <Suspense>
               <BesideChat conversation={conversation} name={name} />
@@ -212,7 +217,8 @@ function Entries({
       aria-label={t`Messages`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
       tabIndex={0}
-      className="card card-pad grid gap-2 overflow-y-auto bg-paper"
+      // Relative: what is hidden by absolute position scrolls with it, and makes the page no longer.
+      className="card card-pad relative grid gap-2 overflow-y-auto bg-paper"
       style={{ flex: '1 1 0', minHeight: '8rem', alignContent: 'start', gridAutoRows: 'max-content' }}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 40
@@ -272,7 +278,10 @@ function Entry({
       {isEvent(entry) ? (
         <NoteLine entry={entry} />
       ) : (
-        <Bubble message={entry} reactions={reactions} isPeoples={isPeoples} onQuote={onQuote} />
+        <>
+          {entry.ad ? <AdLine ad={entry.ad} /> : null}
+          <Bubble message={entry} reactions={reactions} isPeoples={isPeoples} onQuote={onQuote} />
+        </>
       )}
     </>
   )

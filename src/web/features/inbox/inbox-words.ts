@@ -16,6 +16,7 @@ export const filterWords: Record<InboxFilter, MessageDescriptor> = {
   bot: msg`With the bot`,
   unread: msg`Unread`,
   closing: msg`Window closes soon`,
+  ad: msg`Came by an advertisement`,
   resolved: msg`Done`,
 }
 

@@ -77,6 +77,8 @@ export function fits(row: Conversation, { filter, search = '', tag }: Filters, u
       return row.unread > 0
     case 'closing':
       return closesInMs > 0 && closesInMs <= CLOSING_MS
+    case 'ad':
+      return row.cameBy !== undefined
     case 'mentioned':
     case 'resolved':
       return false

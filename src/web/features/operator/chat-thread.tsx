@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AD_BOUNDS } from '../../../shared/domain/chat/ads.ts'
 import type { SandboxSaid, SandboxShown } from '../../../shared/contract/sandbox-chats.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -110,8 +111,9 @@ function Bubble({
   send: Send
   children: ReactNode
 }) {
+  const { t } = useLingui()
   const format = useFormat()
-  const { header, text, footer, buttons, list, link, asksPlace, products, place, file } = message
+  const { header, text, footer, buttons, list, link, asksPlace, products, place, file, ad } = message
   const choose = (id: string, title: string, isRow: boolean) =>
     void send({ kind: 'choice', id, title, isRow }).catch(() => undefined)
   return (
@@ -126,6 +128,9 @@ function Bubble({
         )}{' '}
         <time dateTime={message.at}>{format.date(message.at)}</time>
       </span>
+      {ad === undefined ? null : (
+        <span className="text-small text-ink-2 wrap-any">{t`By the advertisement or post: ${ad}`}</span>
+      )}
       {header ? <b className="wrap-any">{header}</b> : null}
       {text ? (
         <p className="whitespace-pre-wrap wrap-any">
@@ -205,7 +210,10 @@ function Bubble({
   )
 }
 
-type As = 'text' | 'file' | 'basket' | 'place' | 'owner'
+/** As long as Meta's are. */
+const AN_AD = '120226305854810726'
+
+type As = 'text' | 'ad' | 'post' | 'file' | 'basket' | 'place' | 'owner'
 
 function Composer({
   isBusy,
@@ -222,6 +230,10 @@ function Composer({
   const [goods, setGoods] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const box = useRef<HTMLInputElement>(null)
+  const [headline, setHeadline] = useState('')
+  const [adId, setAdId] = useState(AN_AD)
+  const isByAd = as === 'ad' || as === 'post'
+  const isAdId = /^\d{1,30}$/.test(adId)
   const items = goodsOf(goods)
   const said: SandboxSaid | null =
     as === 'place'
@@ -232,7 +244,11 @@ function Composer({
           : { kind: 'basket', items, text: text.trim() }
         : text.trim() === '' || as === 'file'
           ? null
-          : { kind: as, text: text.trim() }
+          : isByAd
+            ? isAdId
+              ? { kind: 'text', text: text.trim(), ad: { source: as, id: adId, headline: headline.trim(), body: '' } }
+              : null
+            : { kind: as, text: text.trim() }
   return (
     <form
       className="grid gap-3"
@@ -256,12 +272,34 @@ function Composer({
         onChange={(event) => setAs(AS.find((one) => one === event.target.value) ?? 'text')}
         options={[
           { value: 'text', label: t`A message` },
+          { value: 'ad', label: t`A message by an advertisement` },
+          { value: 'post', label: t`A message by a post` },
           { value: 'file', label: t`A picture or another file` },
           { value: 'basket', label: t`A basket of the catalogue` },
           { value: 'place', label: t`A place` },
           { value: 'owner', label: t`As the owner, by the shop’s own phone` },
         ]}
       />
+      {isByAd ? (
+        <>
+          <TextField
+            label={<Trans>Headline</Trans>}
+            maxLength={AD_BOUNDS.headline}
+            autoComplete="off"
+            value={headline}
+            onChange={(event) => setHeadline(event.target.value)}
+          />
+          <TextField
+            label={as === 'ad' ? <Trans>Number of the advertisement</Trans> : <Trans>Number of the post</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={30}
+            error={isAdId ? undefined : t`Write its number, in digits.`}
+            value={adId}
+            onChange={(event) => setAdId(event.target.value.trim())}
+          />
+        </>
+      ) : null}
       {as === 'basket' ? (
         <TextField
           label={<Trans>Goods, by the ids of your catalogue</Trans>}
@@ -309,7 +347,7 @@ function Composer({
     </form>
   )
 }
-const AS: readonly As[] = ['text', 'file', 'basket', 'place', 'owner']
+const AS: readonly As[] = ['text', 'ad', 'post', 'file', 'basket', 'place', 'owner']
 
 /** "sku-1 x2, sku-2" */
 const goodsOf = (typed: string) =>

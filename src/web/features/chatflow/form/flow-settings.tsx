@@ -131,11 +131,10 @@ function ValueName({ node, problems, onChange }: NodeForm<NodeOf<'question'> | N
   )
 }
 
-function StartSettings({ node, problems, onChange }: NodeForm<NodeOf<'start'>>) {
+function StartSettings(form: NodeForm<NodeOf<'start'>>) {
+  const { node, problems, onChange } = form
   const { t } = useLingui()
   const say = useProblemOf(problems)
-  // A comma that was just typed is part of no word yet.
-  const [typed, setTyped] = useState<string | null>(null)
   return (
     <>
       <SelectField
@@ -145,24 +144,7 @@ function StartSettings({ node, problems, onChange }: NodeForm<NodeOf<'start'>>) 
         value={node.on}
         onChange={({ target }) => onChange({ ...node, on: oneOfList(START_KINDS, target.value) ?? node.on }, null)}
       />
-      {node.on === 'words' || node.on === 'qr' ? (
-        <TextField
-          label={t`Words, with commas between them`}
-          autoComplete="off"
-          maxLength={1000}
-          error={say('words')}
-          value={typed ?? node.words.join(', ')}
-          onBlur={() => setTyped(null)}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            const words = target.value
-              .split(',')
-              .map((word) => word.trim().slice(0, FLOW_BOUNDS.word))
-              .filter((word) => word !== '')
-            onChange({ ...node, words: words.slice(0, FLOW_BOUNDS.words) }, `${node.id} words`)
-          }}
-        />
-      ) : null}
+      {node.on === 'any' || node.on === 'first' ? null : <StartListens {...form} />}
       <Checkbox
         label={t`Only at some hours`}
         checked={node.hours !== null}
@@ -176,6 +158,38 @@ function StartSettings({ node, problems, onChange }: NodeForm<NodeOf<'start'>>) 
         />
       )}
     </>
+  )
+}
+
+/** What stands in what is written, in a code, or in an advertisement. */
+function StartListens({ node, problems, onChange }: NodeForm<NodeOf<'start'>>) {
+  const { t } = useLingui()
+  const say = useProblemOf(problems)
+  // A comma that was just typed is part of no word yet.
+  const [typed, setTyped] = useState<string | null>(null)
+  const isAd = node.on === 'ad'
+  return (
+    <TextField
+      label={
+        isAd
+          ? t`Words of its headline or text, or its number, with commas between them`
+          : t`Words, with commas between them`
+      }
+      help={isAd ? t`Left empty, every advertisement and every post begins here that no other start names.` : undefined}
+      autoComplete="off"
+      maxLength={1000}
+      error={say('words')}
+      value={typed ?? node.words.join(', ')}
+      onBlur={() => setTyped(null)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const words = target.value
+          .split(',')
+          .map((word) => word.trim().slice(0, FLOW_BOUNDS.word))
+          .filter((word) => word !== '')
+        onChange({ ...node, words: words.slice(0, FLOW_BOUNDS.words) }, `${node.id} words`)
+      }}
+    />
   )
 }
 

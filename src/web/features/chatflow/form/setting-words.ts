@@ -6,7 +6,8 @@ export const startWords: Readonly<Record<NodeOf<'start'>['on'], MessageDescripto
   any: msg`Any message`,
   first: msg`The first message of a customer`,
   words: msg`These words`,
-  qr: msg`A code or an advertisement`,
+  qr: msg`A code that is scanned`,
+  ad: msg`An advertisement or a post`,
 }
 export const answerWords: Readonly<Record<AnswerKind, MessageDescriptor>> = {
   text: msg`Words`,

@@ -96,9 +96,9 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'sets-for-chats':
     'bidhaa kwa ajili mazungumzo set collection list carousel whatsapp catalogue message rule best sellers link qr seti orodha mkusanyiko katalogi ujumbe zinazouzwa sana kadi',
   'answer-in-whatsapp':
-    'reply to chats in whatsapp jibu mazungumzo ya whatsapp answer inbox conversation message take over bot silent assign hand back done note window 24 hours unread ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
+    'reply to chats in whatsapp jibu mazungumzo ya whatsapp answer inbox conversation message take over bot silent assign hand back done note window 24 hours unread advertisement ad tangazo ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
   'a-flow-that-sells':
-    'mpangilio wa chati unaopokea oda a chatflow that takes orders chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu canvas step connect draw ubao hatua njia unganisha chora again repeat same tena ile ile tanqr credit later mkopo baadaye',
+    'mpangilio wa chati unaopokea oda a chatflow that takes orders chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu canvas step connect draw ubao hatua njia unganisha chora again repeat same tena ile ile tanqr credit later mkopo baadaye advertisement ad facebook instagram tangazo matangazo',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
   'carton-and-piece':
