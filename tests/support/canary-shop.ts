@@ -22,6 +22,7 @@ import { anArchive, aRecurringExpense, aRowImported } from './canary-imports.ts'
 import { aComingTransfer, ofTheShelf } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aSharedPrinter } from './shared-printer.ts'
+import { aCanaryWebhook } from './canary-webhooks.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
@@ -361,8 +362,10 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   await aRecurringExpense(t, owner.token, { id: recurringId, canary })
+  const webhook = await aCanaryWebhook(t, owner, canary)
   return {
     ...books,
+    ...webhook,
     archiveId,
     recurringId,
     display,

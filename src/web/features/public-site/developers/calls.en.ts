@@ -1,9 +1,11 @@
 import { printingCalls } from './calls-printing.en.ts'
 import { chats } from './calls-chats.en.ts'
+import { webhooks } from './calls-webhooks.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
   ...chats,
+  ...webhooks,
   'POST /api/store/auth/signup': 'Create an account and log in',
   'POST /api/store/auth/login': 'Log in',
   'POST /api/store/auth/logout': 'End this session',

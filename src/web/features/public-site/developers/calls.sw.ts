@@ -1,9 +1,11 @@
 import { printingCalls } from './calls-printing.sw.ts'
 import { chats } from './calls-chats.sw.ts'
+import { webhooks } from './calls-webhooks.sw.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
   ...chats,
+  ...webhooks,
   'POST /api/store/auth/signup': 'Fungua akaunti na uingie',
   'POST /api/store/auth/login': 'Ingia',
   'POST /api/store/auth/logout': 'Maliza kipindi hiki',

@@ -30,7 +30,7 @@ export default function DevelopersPage() {
   const list = calls.useContent()
   const origin = useOrigin()
   if (!shown || !list) return null
-  const { can, start, rules, errors } = shown.content
+  const { can, start, rules, webhooks, errors } = shown.content
   const { language: lang } = shown
   return (
     <Wide>
@@ -76,6 +76,11 @@ export default function DevelopersPage() {
       <Part id="rules" title={<Trans>Rules that hold for every call</Trans>}>
         <div lang={lang}>
           <Blocks blocks={rules} />
+        </div>
+      </Part>
+      <Part id="webhooks" title={<Trans>Webhooks</Trans>}>
+        <div lang={lang}>
+          <Blocks blocks={webhooks} />
         </div>
       </Part>
       <Part id="errors" title={<Trans>Errors</Trans>}>
