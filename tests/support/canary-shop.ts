@@ -22,7 +22,6 @@ import { anArchive, aRecurringExpense, aRowImported } from './canary-imports.ts'
 import { aComingTransfer, ofTheShelf } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aSharedPrinter } from './shared-printer.ts'
-import { aCanaryWebhook } from './canary-webhooks.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
@@ -351,7 +350,7 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   await aRowImported(t, owner.token, canary)
-  const archiveId = await anArchive(t, owner.token)
+  const archived = await anArchive(t, owner, canary)
   const [photoId, recurringId] = [uuidv7(), uuidv7()]
   await t.must(
     addRecordPhoto,
@@ -362,11 +361,9 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   await aRecurringExpense(t, owner.token, { id: recurringId, canary })
-  const webhook = await aCanaryWebhook(t, owner, canary)
   return {
     ...books,
-    ...webhook,
-    archiveId,
+    ...archived,
     recurringId,
     display,
     displayCode,

@@ -10,7 +10,6 @@ import { moneySamples } from './endpoint-samples-money.ts'
 import { setSamples } from './endpoint-samples-sets.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 import { chatSamples } from './endpoint-samples-chats.ts'
-import { webhookSamples } from './canary-webhooks.ts'
 
 /** What a call is made of, loosely: the walk makes calls the types would not let through. */
 export interface SampleInput {
@@ -67,7 +66,6 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getCounterRules: () => ({}),
   saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
   ...setSamples,
-  ...webhookSamples,
   listSuppliers: () => ({}),
   createSupplier: () => ({ body: { id: uuidv7(), name: 'Sampuli', phone: '', note: '' } }),
   saveSupplier: () => ({ params: { id: uuidv7() }, body: { name: 'Sampuli', phone: '', note: '' } }),

@@ -4,8 +4,8 @@ import {
   DELIVERY_STATES,
   GIVEN_UP_REASONS,
   OFF_REASONS,
-  TEST_EVENT,
   WEBHOOK_EVENTS,
+  WEBHOOK_TYPES,
 } from '../domain/webhooks.ts'
 import { Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -88,12 +88,12 @@ export const removeWebhook = defineEndpoint({
   response: Done,
 })
 
-const WebhookType = z.enum([...WEBHOOK_EVENTS, TEST_EVENT])
+const WebhookType = z.enum(WEBHOOK_TYPES)
 export const WebhookDelivery = z.object({
   id: Id,
   /** As in the header `webhook-id`. */
   eventId: z.string(),
-  type: told([...WEBHOOK_EVENTS, TEST_EVENT]),
+  type: told(WEBHOOK_TYPES),
   /** Number of the order, name of the product or customer. */
   subject: z.string(),
   webhookId: Id,

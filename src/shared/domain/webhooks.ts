@@ -15,6 +15,7 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** Sent by hand, to try an address. */
 export const TEST_EVENT = 'webhook.test'
+export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, TEST_EVENT] as const
 
 /** `waiting`: it goes, or goes again, by itself. `given_up`: nobody tries any more until somebody asks for it. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'given_up'] as const

@@ -5,8 +5,7 @@ import {
   type DeliveryState,
   GIVEN_UP_REASONS,
   shownAddress,
-  TEST_EVENT,
-  WEBHOOK_EVENTS,
+  WEBHOOK_TYPES,
   webhookId,
 } from '../../../shared/domain/webhooks.ts'
 import { PREFIX_END } from '../../platform/cursors.ts'
@@ -128,12 +127,11 @@ export async function sendAllAgain(
   return rows
 }
 
-const TYPES = [...WEBHOOK_EVENTS, TEST_EVENT] as const
 /** `hook`: undefined where its row is gone. */
 export const viewOf = (row: DeliveryRow, hook: WebhookRow | undefined): WebhookDelivery => ({
   id: row.id,
   eventId: webhookId(row.event_id),
-  type: TYPES.find((type) => type === row.type) ?? 'other',
+  type: WEBHOOK_TYPES.find((type) => type === row.type) ?? 'other',
   subject: row.subject,
   webhookId: row.webhook_id,
   address: hook === undefined ? '' : shownAddress(hook.url),

@@ -36,15 +36,6 @@ export type DeliveriesService = ReturnType<typeof createDeliveriesService>
 
 /** The log: what was sent where, how it went, and asking for it once more. */
 export function createDeliveriesService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
-  async function found(tx: Tx, shopId: string, id: string) {
-    const row = await findDelivery(tx, shopId, id)
-    if (row === undefined) throw deliveryNotFound()
-    return { row, hook: (await addressesOf(tx, shopId)).get(row.webhook_id) }
-  }
-  const view = async (tx: Tx, shopId: string, id: string): Promise<WebhookDelivery> => {
-    const { row, hook } = await found(tx, shopId, id)
-    return viewOf(row, hook)
-  }
   async function goOn(tx: Tx, shopId: string, webhookIds: readonly string[]): Promise<void> {
     for (const id of webhookIds) await jobs.enqueue(tx, 'webhooks.send', { shopId, webhookId: id })
     afterCommit(tx, () => jobs.wake('webhooks.send'))
@@ -111,6 +102,17 @@ export function createDeliveriesService({ db, clock, jobs }: { db: Db; clock: Cl
         return await view(tx, shopId, id)
       }),
   }
+}
+
+async function found(tx: Tx, shopId: string, id: string) {
+  const row = await findDelivery(tx, shopId, id)
+  if (row === undefined) throw deliveryNotFound()
+  return { row, hook: (await addressesOf(tx, shopId)).get(row.webhook_id) }
+}
+
+const view = async (tx: Tx, shopId: string, id: string): Promise<WebhookDelivery> => {
+  const { row, hook } = await found(tx, shopId, id)
+  return viewOf(row, hook)
 }
 
 const periodOf = ({ from, to }: Period) => ({

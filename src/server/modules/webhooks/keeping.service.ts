@@ -14,8 +14,8 @@ const SHOPS_AT_ONCE = 200
 
 /** Once a night: what was sent is forgotten after two weeks, that it was sent after three months. */
 export function createWebhookKeeping({ db, clock, log }: { db: Db; clock: Clock; log: Logger }) {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   async function tidy(shopId: string): Promise<void> {
-    const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
     for (let count = AT_ONCE; count === AT_ONCE;)
       count = await inShop(db, shopId, (tx) => dropPayloads(tx, shopId, before(PAYLOAD_DAYS), AT_ONCE))
     for (let count = AT_ONCE; count === AT_ONCE;)

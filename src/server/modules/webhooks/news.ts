@@ -102,23 +102,21 @@ async function ofOrders(tx: Tx, shopId: string, rows: readonly EventRow[], since
     if (order === undefined) return []
     const about = { id, subject: order.number, at }
     // Each once, with the first of its order that tells of it.
-    const first = <T extends { id: string; orderId: string }>(list: readonly T[]) =>
+    const first = <T>(list: readonly things.OfOrder<T>[]) =>
       list.filter((one) => one.orderId === order.id && !told.has(one.id) && told.add(one.id))
     const paid = (of: readonly (typeof payments)[number][]) =>
-      first(of).map(({ orderId: _, ...payment }) =>
-        news('payment.received', { ...about, id: payment.id }, { payment, order }),
-      )
+      first(of).map(({ of: payment }) => news('payment.received', { ...about, id: payment.id }, { payment, order }))
     switch (event.kind) {
       case 'order.created':
         return [news('order.created', about, { order }), ...paid(payments)]
       case 'payment.changed':
-        return paid(payments.filter((payment) => payment.id === event.paymentId))
+        return paid(payments.filter(({ id: paymentId }) => paymentId === event.paymentId))
       case 'link.submitted':
         return [news('link.submitted', about, { link: { id: event.linkId, number: event.number }, order })]
       case 'order.changed':
         return [
           news('order.updated', about, { order, from: event.from, to: event.status }),
-          ...first(refunds).map(({ orderId: _, receivedAt: __, ...refund }) =>
+          ...first(refunds).map(({ of: refund }) =>
             news('order.refunded', { ...about, id: refund.id }, { order, refund }),
           ),
         ]

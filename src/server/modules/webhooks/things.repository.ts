@@ -34,36 +34,45 @@ export async function readOrders(tx: Tx, shopId: string, ids: readonly string[])
     })),
   )
 }
-type Of<T> = T & { orderId: string }
+/** What belongs to an order. */
+export interface OfOrder<T> {
+  id: string
+  orderId: string
+  of: T
+}
 /** Money that came: of these payments, and with these orders. */
 export async function readPayments(
   tx: Tx,
   shopId: string,
   of: { paymentIds: readonly string[]; orderIds: readonly string[] },
-): Promise<Of<Payment>[]> {
+): Promise<OfOrder<Payment>[]> {
   if (of.paymentIds.length + of.orderIds.length === 0) return []
   const columns = sql`id, order_id as "orderId", method, wallet, reference, amount_tzs as "amountTzs", at`
-  const { rows } = await sql<Omit<Of<Payment>, 'at' | 'isSandbox'> & { at: Date }>`/*webhooks.payments*/
+  const { rows } = await sql<Omit<Payment, 'at' | 'isSandbox'> & { orderId: string; at: Date }>`/*webhooks.payments*/
     select ${columns} from payments where shop_id = ${shopId} and id = any(${of.paymentIds}::uuid[]) and amount_tzs > 0
     union select ${columns} from payments where shop_id = ${shopId} and order_id = any(${of.orderIds}::uuid[]) and amount_tzs > 0`.execute(
     tx,
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), isSandbox: isSandboxReference(row.reference) }))
+  return rows.map(({ orderId, ...row }) => ({
+    id: row.id,
+    orderId,
+    of: { ...row, at: row.at.toISOString(), isSandbox: isSandboxReference(row.reference) },
+  }))
 }
 export async function readRefunds(
   tx: Tx,
   shopId: string,
   orderIds: readonly string[],
   since: Date,
-): Promise<(Of<Refund> & { receivedAt: Date })[]> {
+): Promise<OfOrder<Refund>[]> {
   if (orderIds.length === 0) return []
-  const { rows } = await sql<Omit<Of<Refund>, 'at'> & { at: Date; receivedAt: Date }>`/*webhooks.refunds*/
-    select id, order_id as "orderId", number, reason, total_tzs as "totalTzs", paid_back_tzs as "paidBackTzs", at, received_at as "receivedAt",
+  const { rows } = await sql<Omit<Refund, 'at'> & { orderId: string; at: Date }>`/*webhooks.refunds*/
+    select id, order_id as "orderId", number, reason, total_tzs as "totalTzs", paid_back_tzs as "paidBackTzs", at,
       (select coalesce(jsonb_agg(jsonb_build_object('lineId', l->'lineId', 'quantityMilli', l->'quantityMilli', 'amountTzs', l->'totalTzs')), '[]') from jsonb_array_elements(lines) l) as lines
     from refunds where shop_id = ${shopId} and order_id = any(${orderIds}::uuid[]) and reversed_at is null and received_at >= ${since}`.execute(
     tx,
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map(({ orderId, ...row }) => ({ id: row.id, orderId, of: { ...row, at: row.at.toISOString() } }))
 }
 
 export async function readProducts(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, Product>> {

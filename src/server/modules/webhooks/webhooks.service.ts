@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { createWebhook, saveWebhook, Webhook, WebhookDelivery } from '../../../shared/contract/webhooks.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { MOST_WEBHOOKS, OLD_SECRET_HOURS, shownAddress, TEST_EVENT } from '../../../shared/domain/webhooks.ts'
+import { MOST_WEBHOOKS, OLD_SECRET_HOURS, TEST_EVENT } from '../../../shared/domain/webhooks.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'

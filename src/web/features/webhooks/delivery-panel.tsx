@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { WebhookAttempt, WebhookDeliveryWhole } from '../../../shared/contract/webhooks.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useNow } from '../../session/device.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -62,11 +63,10 @@ function Detail({ whole }: { whole: WebhookDeliveryWhole }) {
   const { t } = useLingui()
   const format = useFormat()
   const copy = useCopy()
+  const now = useNow(10_000)
   const [shown, setShown] = useState<Shown>('payload')
   const last = whole.attempts.at(-1)
   const { subject, address } = whole
-  const headersText = (headers: WebhookAttempt['headers']) =>
-    headers.map(({ name, value }) => `${name}: ${value}`).join('\n')
   const gone = t`Payloads are kept for 14 days, then only the line stays.`
   const text = {
     payload: whole.payload === null ? null : pretty(whole.payload),
@@ -101,7 +101,7 @@ function Detail({ whole }: { whole: WebhookDeliveryWhole }) {
             </Badge>
             {whole.nextAt === null ? (
               <Trans>Waits until the address is switched on</Trans>
-            ) : whole.tries === 0 || Date.parse(whole.nextAt) <= Date.now() ? (
+            ) : whole.tries === 0 || Date.parse(whole.nextAt) <= now ? (
               <Trans>On its way</Trans>
             ) : (
               <Trans>Next at {format.date(whole.nextAt, 'short')}, by itself</Trans>
@@ -198,6 +198,9 @@ function Actions({ whole }: { whole: WebhookDeliveryWhole }) {
     </>
   )
 }
+
+const headersText = (headers: WebhookAttempt['headers']) =>
+  headers.map(({ name, value }) => `${name}: ${value}`).join('\n')
 
 function pretty(payload: string): string {
   try {

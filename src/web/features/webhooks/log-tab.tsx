@@ -2,13 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook, WebhookDelivery } from '../../../shared/contract/webhooks.ts'
-import {
-  DELIVERY_STATES,
-  MOST_TRIES,
-  shownAddress,
-  TEST_EVENT,
-  WEBHOOK_EVENTS,
-} from '../../../shared/domain/webhooks.ts'
+import { DELIVERY_STATES, MOST_TRIES, shownAddress, WEBHOOK_TYPES } from '../../../shared/domain/webhooks.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -130,13 +124,8 @@ function Filters({ search, onSearch, webhooks }: Part & { webhooks: readonly Web
           hideLabel
           optional
           value={search.type ?? ''}
-          onChange={({ target }) =>
-            onSearch({ ...search, type: [...WEBHOOK_EVENTS, TEST_EVENT].find((one) => one === target.value) })
-          }
-          options={[
-            { value: '', label: t`All events` },
-            ...[...WEBHOOK_EVENTS, TEST_EVENT].map((value) => ({ value, label: value })),
-          ]}
+          onChange={({ target }) => onSearch({ ...search, type: WEBHOOK_TYPES.find((one) => one === target.value) })}
+          options={[{ value: '', label: t`All events` }, ...WEBHOOK_TYPES.map((value) => ({ value, label: value }))]}
         />
         {webhooks.length > 1 ? (
           <SelectField
@@ -166,7 +155,7 @@ export function DaysField({ search, onSearch }: Part) {
       label={<Trans>Time</Trans>}
       hideLabel
       optional
-      icon="calendar"
+      icon="cal"
       value={search.days ?? '7'}
       onChange={({ target }) =>
         onSearch({ ...search, days: DAYS.find((days) => days !== '7' && days === target.value) })

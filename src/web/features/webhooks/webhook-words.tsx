@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Webhook, WebhookDelivery } from '../../../shared/contract/webhooks.ts'
 import type { DeliveryState, WebhookEvent } from '../../../shared/domain/webhooks.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useNow } from '../../session/device.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 export const eventTexts: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
@@ -60,16 +61,13 @@ export function useSeconds() {
 export function NextText({ row }: { row: WebhookDelivery }): ReactNode {
   const format = useFormat()
   const seconds = useSeconds()
+  const now = useNow()
   if (row.state === 'delivered') return row.tookMs === null ? null : seconds(row.tookMs)
   if (row.state === 'given_up') return <GivenUpText reason={row.givenUpReason} />
   if (row.nextAt === null) return <Trans>the address is off</Trans>
   if (row.tries === 0) return <Trans>on its way</Trans>
   const at = format.time(row.nextAt)
-  return Date.parse(row.nextAt) - Date.now() > 20 * 3_600_000 ? (
-    format.date(row.nextAt, 'short')
-  ) : (
-    <Trans>next {at}</Trans>
-  )
+  return Date.parse(row.nextAt) - now > 20 * 3_600_000 ? format.date(row.nextAt, 'short') : <Trans>next {at}</Trans>
 }
 export function GivenUpText({ reason }: { reason: WebhookDelivery['givenUpReason'] }): ReactNode {
   if (reason === 'gone') return <Trans>the address is gone</Trans>
