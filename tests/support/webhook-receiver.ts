@@ -16,7 +16,7 @@ export interface Received {
 }
 type Answer = (response: ServerResponse, received: Received) => void
 
-export async function startReceiver() {
+export async function startReceiver(port = 0) {
   const received: Received[] = []
   const answers = new Map<string, Answer>()
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export async function startReceiver() {
       else answer(response, one)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

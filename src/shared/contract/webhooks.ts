@@ -128,7 +128,7 @@ export const listWebhookDeliveries = defineEndpoint({
   query: WebhookDeliveryQuery,
   response: page(WebhookDelivery),
 })
-/** Of each state, counted up to 10,000. */
+/** Of each state, counted up to a thousand. */
 export const getWebhookTotals = defineEndpoint({
   method: 'GET',
   path: '/api/store/webhook-deliveries/totals',

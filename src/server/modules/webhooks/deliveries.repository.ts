@@ -13,8 +13,8 @@ import type { Tx } from '../../platform/database.ts'
 import type { WebhookTables } from '../../platform/schema-webhooks.ts'
 import type { WebhookRow } from './webhooks.repository.ts'
 
-export type DeliveryRow = Selectable<WebhookTables['webhook_deliveries']>
-const MOST_COUNTED = 10_000
+type DeliveryRow = Selectable<WebhookTables['webhook_deliveries']>
+const MOST_COUNTED = 1000
 
 export const findDelivery = (tx: Tx, shopId: string, id: string): Promise<DeliveryRow | undefined> =>
   tx.selectFrom('webhook_deliveries').selectAll().where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst()
@@ -68,7 +68,7 @@ export async function listRowsOf(
 
 export async function countStates(tx: Tx, shopId: string, period: Pick<Filter, 'from' | 'to'>) {
   const { rows } = await sql<{ state: DeliveryState; count: number }>`/*webhooks.totals*/
-    select s.state, (select count(*) from (select from webhook_deliveries where ${all([sql`shop_id = ${shopId}`, sql`state = s.state`, ...inPeriod(period)])} limit ${MOST_COUNTED}) x)::int as count
+    select s.state, (select count(*) from (select from webhook_deliveries where ${all([sql`shop_id = ${shopId}`, sql`state = s.state`, ...inPeriod(period)])} order by at desc, seq desc limit ${MOST_COUNTED}) x)::int as count
     from unnest(${[...DELIVERY_STATES]}::text[]) as s(state)`.execute(tx)
   const of = (state: DeliveryState) => rows.find((row) => row.state === state)?.count ?? 0
   return { waiting: of('waiting'), delivered: of('delivered'), given_up: of('given_up') }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-export interface NewEvent {
+interface NewEvent {
   id: string
   type: string
   /** Null where nobody is sent it. */
@@ -27,7 +27,7 @@ export async function takeNumbers(tx: Tx, shopId: string, count: number): Promis
   )
   return (rows[0]?.last ?? count) - count + 1
 }
-export interface NewDelivery {
+interface NewDelivery {
   id: string
   webhookId: string
   eventId: string

@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { dueWebhooks, insertDeliveries, keepEvents, takeNumbers } from './fan-out.repository.ts'
 import { lockFeeds, readHorizon } from './feed.repository.ts'
 import { type News, readNews } from './news.ts'
-import { countSkipped, listRows, takeTurns } from './webhooks.repository.ts'
+import { countSkipped, listRows, shopsWithWebhooks, takeTurns } from './webhooks.repository.ts'
 
 interface Parts {
   db: Db
@@ -112,11 +112,7 @@ export function createFanOut({ db, clock, log, jobs }: Parts) {
     nudged.clear()
     const unknown = shops.filter((shopId) => (known.get(shopId)?.until ?? 0) <= now)
     await inSystem(db, async (tx) => {
-      const rows =
-        unknown.length === 0
-          ? []
-          : await tx.selectFrom('webhook_turns').select('shop_id').where('shop_id', 'in', unknown).execute()
-      const hooked = new Set(rows.map(({ shop_id: shopId }) => shopId))
+      const hooked = await shopsWithWebhooks(tx, unknown)
       if (known.size + unknown.length > MOST_KNOWN) known.clear()
       for (const shopId of unknown) known.set(shopId, { isHooked: hooked.has(shopId), until: now + KNOWN_MS })
       for (const shopId of shops)

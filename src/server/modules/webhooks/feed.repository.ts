@@ -3,8 +3,8 @@ import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** What a sale, a change of goods or of a customer wrote anyway, read in the order of the transactions that wrote it. */
-export const SOURCES = ['events', 'products', 'stock', 'customers'] as const
-export type Source = (typeof SOURCES)[number]
+const SOURCES = ['events', 'products', 'stock', 'customers'] as const
+type Source = (typeof SOURCES)[number]
 export interface Feed {
   source: Source
   life: string

@@ -36,7 +36,7 @@ export const news = <const T extends WebhookPayload['type']>(
 ): News => ({ about: null, ...of, type, data })
 
 /** Rows of each source at once. */
-export const PAGE = 500
+const PAGE = 500
 
 /** The page of each source that comes next, and the feeds behind it. `isMore`: there is another page. */
 export async function readNews(

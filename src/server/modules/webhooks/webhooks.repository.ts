@@ -103,3 +103,9 @@ export const dropTurn = (tx: Tx, shopId: string) =>
 /** Removed ones too. */
 export const findAnyRow = (tx: Tx, shopId: string, id: string): Promise<WebhookRow | undefined> =>
   ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
+/** Of these shops, those that have any. */
+export async function shopsWithWebhooks(tx: Tx, shopIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (shopIds.length === 0) return new Set()
+  const rows = await tx.selectFrom('webhook_turns').select('shop_id').where('shop_id', 'in', shopIds).execute()
+  return new Set(rows.map(({ shop_id: shopId }) => shopId))
+}

@@ -102,7 +102,7 @@ export function AddressSheet({
         />
         <Checkbox
           label={<Trans>One after the other</Trans>}
-          help={<Trans>In the order in which it happened. One that fails holds up those behind it.</Trans>}
+          help={<Trans>As it happened. One that fails holds up those behind it.</Trans>}
           {...register('isOrdered')}
         />
         <FormProblem error={problem} />

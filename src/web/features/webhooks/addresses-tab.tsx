@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Webhook } from '../../../shared/contract/webhooks.ts'
 import { shownAddress } from '../../../shared/domain/webhooks.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -12,10 +12,12 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { AddressSheet } from './address-sheet.tsx'
 import { SecretSheet } from './secret-sheet.tsx'
 import { OffText } from './webhook-words.tsx'
 import { webhooksMutations } from './webhooks.queries.ts'
+
+/** Forms are as much again as the rest of the page. */
+const AddressSheet = lazy(async () => ({ default: (await import('./address-sheet.tsx')).AddressSheet }))
 
 /** Who hears what happens in the shop. */
 export function AddressesTab({
@@ -61,15 +63,17 @@ export function AddressesTab({
         </ul>
       )}
       {isAdding || editing ? (
-        <AddressSheet
-          key={editing?.id ?? 'new'}
-          webhook={editing}
-          onClose={() => {
-            setEditing(null)
-            onAdded()
-          }}
-          onSecret={setSecret}
-        />
+        <Suspense fallback={null}>
+          <AddressSheet
+            key={editing?.id ?? 'new'}
+            webhook={editing}
+            onClose={() => {
+              setEditing(null)
+              onAdded()
+            }}
+            onSecret={setSecret}
+          />
+        </Suspense>
       ) : null}
       {secret === null ? null : <SecretSheet secret={secret} onClose={() => setSecret(null)} />}
     </>

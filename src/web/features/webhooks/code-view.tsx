@@ -12,7 +12,8 @@ export function CodeView({ text, empty }: { text: string; empty: ReactNode }) {
       tabIndex={0}
       role="region"
       aria-label={t`Text`}
-      className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any overflow-auto max-h-80"
+      className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any"
+      style={{ overflow: 'auto', maxHeight: '20rem' }}
     >
       {text}
     </pre>

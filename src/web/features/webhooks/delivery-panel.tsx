@@ -43,10 +43,10 @@ export function DeliveryPanel({ id, isBeside, onClose }: { id: string; isBeside:
       </Sheet>
     )
   return (
-    <Card className="sticky top-4 grid gap-4 content-start">
+    <Card className="grid gap-4">
       <div className="flex items-start gap-2">
-        <h2 className="text-heading flex-1 min-w-0 wrap-any">{title}</h2>
-        <IconButton icon="x" label={t`Close`} className="-m-2" onClick={onClose} />
+        <h2 className="font-semibold flex-1 min-w-0 wrap-any">{title}</h2>
+        <IconButton icon="x" label={t`Close`} onClick={onClose} />
       </div>
       {body}
       {found.data ? (

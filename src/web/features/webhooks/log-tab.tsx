@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { cx } from '../../ui/cx.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -40,7 +39,10 @@ export function LogTab({
   return (
     <>
       <Filters search={search} onSearch={onSearch} webhooks={webhooks ?? []} />
-      <div className={cx('grid gap-4 items-start', isBeside && openId !== null && 'grid-cols-[minmax(0,1fr)_27rem]')}>
+      <div
+        className="grid gap-4 items-start"
+        style={isBeside && openId !== null ? { gridTemplateColumns: 'minmax(0, 1fr) 27rem' } : undefined}
+      >
         <div className="grid gap-4 min-w-0">
           <ListCard
             query={list}
@@ -84,13 +86,17 @@ export function LogTab({
   )
 }
 
-const MOST_COUNTED = 10_000
+/** The server counts no further. */
+const MOST_COUNTED = 1000
 function Filters({ search, onSearch, webhooks }: Part & { webhooks: readonly Webhook[] }) {
   const { t } = useLingui()
   const box = useUrlSearch(search, onSearch)
   const totals = useQuery(webhooksQueries.totals(search.days ?? '7')).data
   const shown = (count: number) => (count < MOST_COUNTED ? { count } : {})
-  const all = totals ? totals.delivered + totals.waiting + totals.given_up : MOST_COUNTED
+  const counts = totals ? Object.values(totals) : [MOST_COUNTED]
+  const all = counts.some((count) => count >= MOST_COUNTED)
+    ? MOST_COUNTED
+    : counts.reduce((sum, count) => sum + count, 0)
   return (
     <>
       <ListSearch isWide label={t`Search`} placeholder={t`Event, order or address`} {...box}>
@@ -119,7 +125,7 @@ function Filters({ search, onSearch, webhooks }: Part & { webhooks: readonly Web
           )}
         </ChipRow>
         <SelectField
-          className="min-w-44 max-sm:flex-1"
+          className="min-w-48"
           label={<Trans>Event</Trans>}
           hideLabel
           optional
@@ -129,7 +135,7 @@ function Filters({ search, onSearch, webhooks }: Part & { webhooks: readonly Web
         />
         {webhooks.length > 1 ? (
           <SelectField
-            className="min-w-44 max-sm:flex-1"
+            className="min-w-48"
             label={<Trans>Address</Trans>}
             hideLabel
             optional
@@ -151,7 +157,7 @@ export function DaysField({ search, onSearch }: Part) {
   const words = { 1: t`1 day`, 7: t`7 days`, 30: t`30 days`, 90: t`90 days` }
   return (
     <SelectField
-      className="min-w-32"
+      className="min-w-48"
       label={<Trans>Time</Trans>}
       hideLabel
       optional

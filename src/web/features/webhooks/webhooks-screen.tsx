@@ -77,7 +77,9 @@ function Summary({ count, days }: { count: number | undefined; days: string }) {
   const totals = useQuery(webhooksQueries.totals(days)).data
   const all = totals ? totals.delivered + totals.waiting + totals.given_up : 0
   if (count === undefined) return <Trans>What other systems are told of your shop</Trans>
-  const share = all === 0 || !totals ? null : String(Math.floor((totals.delivered / all) * 1000) / 10)
+  // The server counts a thousand of each, and no share is made of less than all.
+  const isWhole = totals !== undefined && Math.max(...Object.values(totals)) < 1000
+  const share = all === 0 || !isWhole ? null : String(Math.floor((totals.delivered / all) * 1000) / 10)
   return share === null ? (
     <Plural value={count} _0="No addresses" one="# address" other="# addresses" />
   ) : (
@@ -126,9 +128,10 @@ function RedeliverFailed({ days, webhook }: { days: string; webhook: string | un
   const { t } = useLingui()
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
-  const count = useQuery(webhooksQueries.totals(days)).data?.given_up ?? 0
+  const failed = useQuery(webhooksQueries.totals(days)).data?.given_up ?? 0
+  const count = failed < 1000 ? String(failed) : '1000+'
   const all = useMutation(webhooksMutations.redeliverAll())
-  if (count === 0) return null
+  if (failed === 0) return null
   const run = async () => {
     const to = new Date(Date.now() + 60_000).toISOString()
     const { count: sent } = await all.mutateAsync({

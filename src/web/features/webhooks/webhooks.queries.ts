@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
+import { DELIVERY_STATES, WEBHOOK_TYPES } from '../../../shared/domain/webhooks.ts'
 import {
   createWebhook,
   getWebhookDelivery,
@@ -52,8 +53,8 @@ export const webhooksQueries = {
               query: {
                 limit: 50,
                 search: q,
-                state,
-                type,
+                state: DELIVERY_STATES.find((one) => one === state),
+                type: WEBHOOK_TYPES.find((one) => one === type),
                 ...(isUuid(webhook) ? { webhook } : {}),
                 from: since(days),
                 cursor,

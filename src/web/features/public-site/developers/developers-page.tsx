@@ -24,6 +24,18 @@ const ERROR = `{
   }
 }`
 
+const EVENTS = `order.created      { order }
+order.updated      { order, from, to }
+order.refunded     { order, refund }
+payment.received   { payment, order }
+product.created    { product }
+product.updated    { product }
+stock.low          { product }
+customer.created   { customer }
+customer.updated   { customer }
+link.submitted     { link, order }
+webhook.test       { message }`
+
 export default function DevelopersPage() {
   const { t } = useLingui()
   const shown = guide.useContent()
@@ -81,6 +93,9 @@ export default function DevelopersPage() {
       <Part id="webhooks" title={<Trans>Webhooks</Trans>}>
         <div lang={lang}>
           <Blocks blocks={webhooks} />
+        </div>
+        <div className="max-w-3xl mt-6">
+          <CodeBlock code={EVENTS} label="" canCopy={false} />
         </div>
       </Part>
       <Part id="errors" title={<Trans>Errors</Trans>}>

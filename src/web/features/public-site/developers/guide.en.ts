@@ -10,7 +10,7 @@ export const content: Guide = {
         '**Send** sales, payments, customers and expenses, one by one or in batches, also long after they happened.',
       ],
     },
-    'What is not there yet: keys for programs. A program logs in as a member of the shop; what happens in the shop comes to your server by itself, see [webhooks](#webhooks).',
+    'What is not there yet: keys for programs. A program logs in as a member of the shop; what happens in the shop comes to your server by itself, see below.',
   ],
   start: [
     {
@@ -57,19 +57,6 @@ export const content: Guide = {
       ],
     },
     'The body: type, version (1), timestamp, shopId, and data with the thing as it stands when the event is made. WebhookPayload in the OpenAPI file has every shape. Of costs, and of notes among staff, nothing is said.',
-    {
-      rows: [
-        [
-          'order.created, order.updated, order.refunded',
-          'data.order; with a change from and to, with a return data.refund.',
-        ],
-        ['payment.received', 'data.payment and data.order. isSandbox: no money moved.'],
-        ['product.created, product.updated, stock.low', 'data.product. Low is told once, until there is enough again.'],
-        ['customer.created, customer.updated', 'data.customer.'],
-        ['link.submitted', 'data.link and data.order: a customer sent an order link in.'],
-        ['webhook.test', 'Somebody tries your address.'],
-      ],
-    },
     'Answer with any 2xx within 15 seconds and do the work afterwards. Anything else, a redirect too, is tried again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, and then given up; an owner can send it again. 410 switches the address off at once. Events may come in another order, unless the owner wants them one after the other.',
   ],
   errors: [

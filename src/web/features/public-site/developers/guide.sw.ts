@@ -10,7 +10,7 @@ export const content: Guide = {
         '**Kutuma** mauzo, malipo, wateja na matumizi, moja moja au kwa mafungu, hata muda mrefu baada ya kufanyika.',
       ],
     },
-    'Ambacho bado hakipo: funguo za programu. Programu inaingia kama mfanyakazi wa duka; yanayotokea dukani yanakuja yenyewe kwenye seva yako, ona [webhook](#webhooks).',
+    'Ambacho bado hakipo: funguo za programu. Programu inaingia kama mfanyakazi wa duka; yanayotokea dukani yanakuja yenyewe kwenye seva yako, ona hapa chini.',
   ],
   start: [
     {
@@ -57,22 +57,6 @@ export const content: Guide = {
       ],
     },
     'Ndani yake: type, version (1), timestamp, shopId, na data yenye kitu chenyewe kilivyo tukio linapotengenezwa. WebhookPayload kwenye faili la OpenAPI ina kila umbo. Gharama, na maandishi ya wafanyakazi, hayatajwi.',
-    {
-      rows: [
-        [
-          'order.created, order.updated, order.refunded',
-          'data.order; ikibadilika kuna from na to, bidhaa zikirudi kuna data.refund.',
-        ],
-        ['payment.received', 'data.payment na data.order. isSandbox: hakuna pesa iliyohama.'],
-        [
-          'product.created, product.updated, stock.low',
-          'data.product. Stoo ndogo inatajwa mara moja, mpaka itoshe tena.',
-        ],
-        ['customer.created, customer.updated', 'data.customer.'],
-        ['link.submitted', 'data.link na data.order: mteja ametuma oda kwa kiungo.'],
-        ['webhook.test', 'Mtu anajaribu anwani yako.'],
-      ],
-    },
     'Jibu kwa 2xx yoyote ndani ya sekunde 15, kisha fanya kazi. Jibu lingine lolote, hata la kuelekeza kwingine, linajaribiwa tena baada ya sekunde 5, dakika 5 na 30, saa 2, 5, 10, 14, 20 na 24, kisha linaachwa; mwenye duka anaweza kulituma tena. 410 inazima anwani mara moja. Matukio yanaweza kuja kwa mpangilio mwingine, isipokuwa mwenye duka ametaka yafuatane.',
   ],
   errors: [
