@@ -96,8 +96,8 @@ function Address({
   const last = webhook.lastDeliveredAt === null ? null : format.date(webhook.lastDeliveredAt, 'short')
   return (
     <Card className="grid gap-3">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <div className="flex-1 min-w-0">
+      <div className="grid gap-1">
+        <div className="min-w-0">
           <h2 className="font-semibold wrap-any">{shownAddress(webhook.url)}</h2>
           {webhook.description === '' ? null : <p className="text-ink-2 wrap-any">{webhook.description}</p>}
         </div>

@@ -44,7 +44,7 @@ export function DeliveryPanel({ id, isBeside, onClose }: { id: string; isBeside:
     )
   return (
     <Card className="grid gap-4">
-      <div className="flex items-start gap-2">
+      <div className="flex items-center gap-2">
         <h2 className="font-semibold flex-1 min-w-0 wrap-any">{title}</h2>
         <IconButton icon="x" label={t`Close`} onClick={onClose} />
       </div>
@@ -74,7 +74,7 @@ function Detail({ whole }: { whole: WebhookDeliveryWhole }) {
     headers: [
       t`Sent`,
       headersText(whole.sentHeaders),
-      ...(last && last.headers.length > 0 ? ['', t`Answered`, headersText(last.headers)] : []),
+      ...(last && last.headers.length > 0 ? ['', t`Answer`, headersText(last.headers)] : []),
     ].join('\n'),
   }[shown]
   return (

@@ -125,7 +125,7 @@ function Filters({ search, onSearch, webhooks }: Part & { webhooks: readonly Web
           )}
         </ChipRow>
         <SelectField
-          className="min-w-48"
+          className="flex-1 min-w-40"
           label={<Trans>Event</Trans>}
           hideLabel
           optional
@@ -135,7 +135,7 @@ function Filters({ search, onSearch, webhooks }: Part & { webhooks: readonly Web
         />
         {webhooks.length > 1 ? (
           <SelectField
-            className="min-w-48"
+            className="flex-1 min-w-40"
             label={<Trans>Address</Trans>}
             hideLabel
             optional
@@ -157,7 +157,7 @@ export function DaysField({ search, onSearch }: Part) {
   const words = { 1: t`1 day`, 7: t`7 days`, 30: t`30 days`, 90: t`90 days` }
   return (
     <SelectField
-      className="min-w-48"
+      className="min-w-32"
       label={<Trans>Time</Trans>}
       hideLabel
       optional
@@ -192,7 +192,9 @@ function DeliveryTable({
       cell: (row) => (
         <>
           <b className="block">{nameOf(row)}</b>
-          <span className="sub wrap-any">{row.subject}</span>
+          <span className="text-small text-ink-2 font-normal wrap-any">
+            {row.subject}
+          </span>
         </>
       ),
     },
@@ -214,7 +216,7 @@ function DeliveryTable({
       cell: (row) => (
         <>
           <span className="block whitespace-nowrap">{format.date(row.at, 'short')}</span>
-          <span className="sub">
+          <span className="text-small text-ink-2">
             <NextText row={row} />
           </span>
         </>

@@ -21,7 +21,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'link.submitted': msg`An order link was sent in`,
 }
 export const stateTexts: Readonly<Record<DeliveryState, MessageDescriptor>> = {
-  delivered: msg`Answered`,
+  delivered: msg`Went through`,
   waiting: msg`Trying`,
   given_up: msg`Failed`,
 }
@@ -52,7 +52,7 @@ export function useSeconds() {
   const { t } = useLingui()
   const format = useFormat()
   return (ms: number) => {
-    const seconds = ms < 950 ? format.number(ms / 1000).replace(/0$/, '') : String(Math.round(ms / 100) / 10)
+    const seconds = ms < 950 ? format.number(Math.max(ms, 10) / 1000) : String(Math.round(ms / 100) / 10)
     return t`${seconds} s`
   }
 }

@@ -178,7 +178,7 @@ export const content: ArticleHeads = {
   'join-another-system': {
     title: 'Uambie mfumo mwingine yanayotokea',
     summary:
-      'Programu ya hesabu au ghala inaambiwa kila oda, malipo na stoo ndogo papo hapo; orodha inasema kilichofika.',
+      'Programu ya hesabu au ya stoo inaambiwa kila oda, malipo na stoo ndogo papo hapo; orodha inasema kilichofika.',
   },
   'page-of-your-shop': {
     title: 'Ukurasa wako ambapo wateja wanaagiza',

@@ -233,7 +233,7 @@ export const content: GroupArticles<'start'> = {
         ],
       ],
     },
-    'Tukio lina id ile ile kila linapotumwa, ili mfumo unaoiangalia usipokee kitu mara mbili. Kilichotumwa kinatunzwa kwa siku 14, mstari wa orodha kwa miezi mitatu. **Zilizoingia** inaonyesha yaliyoletwa na mtoa huduma wako wa malipo. Kwa wanaojenga upande mwingine: [kwa watengenezaji](/for-developers#webhooks).',
+    'Tukio lina id ile ile kila linapotumwa, ili anayeiangalia asipokee kitu mara mbili. Kilichotumwa kinatunzwa kwa siku 14, mstari wa orodha kwa miezi mitatu. **Zilizoingia** inaonyesha yaliyoletwa na mtoa huduma wako wa malipo. Kwa wanaojenga upande mwingine: [kwa watengenezaji](/for-developers#webhooks).',
   ],
   'page-of-your-shop': [
     'Fungua **Mipangilio**, kisha **Ukurasa wa duka**. Weka alama **Onyesha ukurasa kwa watu wote**, chagua **Anwani** yake, kisha hifadhi. Wape wateja anwani hiyo, ichapishe kwenye mifuko, au iweke kwenye WhatsApp yako.',
