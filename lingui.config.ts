@@ -30,6 +30,7 @@ const office = [
   'shifts',
   'till',
   'shop',
+  'webhooks',
   'printers',
   'orders/list',
   'orders/link',

@@ -84,6 +84,10 @@ const Environment = z.object({
   PAYMENTS: text,
   PRINTERS: text,
   PRINTER_PORTS: text,
+  LOOPBACK_ORIGIN: text.refine(
+    (url) => url === undefined || /^http:\/\/127\.0\.0\.1:\d+$/.test(url),
+    'LOOPBACK_ORIGIN must be an address such as http://127.0.0.1:4010',
+  ),
   S3_ENDPOINT: text.refine(
     (url) => url === undefined || isOrigin(url),
     'S3_ENDPOINT must be an origin such as https://s3.example.com',
@@ -133,6 +137,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** Printers of the network that this server may write to; undefined: none. */
   printers: PrinterRanges | undefined
+  /** What shops may have called on this machine itself, for tests; undefined: nothing. */
+  loopbackOrigin: string | undefined
   logLevel: string
   /** Name and contacts in mails and messages; the web has the same from its build. */
   brand: BrandSettings
@@ -212,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     whatsapp: readWhatsApp(e),
     s3: readS3(e),
     printers: readPrinters(e),
+    loopbackOrigin: e.LOOPBACK_ORIGIN,
     logLevel: e.LOG_LEVEL,
     brand: readBrand(env),
     geoOrigin: readGeoOrigin(env),

@@ -235,7 +235,7 @@ async function start(): Promise<void> {
   const sms = config.beem && !config.isDemo ? createBeemSms(config.beem) : createSandboxSms(db)
   const operatorKey = randomBytes(24).toString('base64url')
   const publicUrl = config.publicUrl ?? appUrl
-  const outgoing = createOutgoing()
+  const outgoing = createOutgoing({ allowOrigins: config.loopbackOrigin === undefined ? [] : [config.loopbackOrigin] })
   const gateways = createGateways({
     db,
     clock: systemClock,

@@ -42,6 +42,7 @@ import { staffModule } from './modules/staff/staff.module.ts'
 import { stockModule } from './modules/stock/stock.module.ts'
 import { storefrontModule } from './modules/storefront/storefront.module.ts'
 import { syncModule } from './modules/sync/sync.module.ts'
+import { webhooksModule } from './modules/webhooks/webhooks.module.ts'
 import { transactionsModule } from './modules/transactions/transactions.module.ts'
 
 /**
@@ -93,6 +94,7 @@ export const modules = [
   alertsModule,
   kitchenModule,
   printersModule,
+  webhooksModule,
 ] as const
 
 export const jobNames = jobNamesOf(modules)

@@ -70,6 +70,7 @@ import { Route as DashboardSettingsStorefrontRouteImport } from './routes/dashbo
 import { Route as DashboardSettingsTaxesRouteImport } from './routes/dashboard/settings/taxes'
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
+import { Route as DashboardWebhookLogsIndexRouteImport } from './routes/dashboard/webhook-logs/index'
 import { Route as DashboardCustomersCustomersSegmentsIndexRouteImport } from './routes/dashboard/customers/customers-segments/index'
 import { Route as DashboardCustomersCustomersSegmentsIdRouteImport } from './routes/dashboard/customers/customers-segments/$id'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
@@ -407,6 +408,12 @@ const DashboardTransactionsCheckRoute =
     path: '/transactions/check',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardWebhookLogsIndexRoute =
+  DashboardWebhookLogsIndexRouteImport.update({
+    id: '/webhook-logs/',
+    path: '/webhook-logs/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardCustomersCustomersSegmentsIndexRoute =
   DashboardCustomersCustomersSegmentsIndexRouteImport.update({
     id: '/customers/customers-segments/',
@@ -534,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
+  '/dashboard/webhook-logs/': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
@@ -607,6 +615,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
+  '/dashboard/webhook-logs': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
@@ -682,6 +691,7 @@ export interface FileRoutesById {
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
+  '/dashboard/webhook-logs/': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
@@ -758,6 +768,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/'
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
+    | '/dashboard/webhook-logs/'
     | '/dashboard/customers/customers-segments/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
@@ -831,6 +842,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/settings'
     | '/dashboard/transactions'
+    | '/dashboard/webhook-logs'
     | '/dashboard/customers/customers-segments/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
@@ -905,6 +917,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/'
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
+    | '/dashboard/webhook-logs/'
     | '/dashboard/customers/customers-segments/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
@@ -1359,6 +1372,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTransactionsCheckRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/webhook-logs/': {
+      id: '/dashboard/webhook-logs/'
+      path: '/webhook-logs'
+      fullPath: '/dashboard/webhook-logs/'
+      preLoaderRoute: typeof DashboardWebhookLogsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/customers/customers-segments/': {
       id: '/dashboard/customers/customers-segments/'
       path: '/customers/customers-segments'
@@ -1492,6 +1512,7 @@ interface DashboardRouteChildren {
   DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
+  DashboardWebhookLogsIndexRoute: typeof DashboardWebhookLogsIndexRoute
   DashboardCustomersCustomersSegmentsIdRoute: typeof DashboardCustomersCustomersSegmentsIdRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
@@ -1559,6 +1580,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileIndexRoute: DashboardProfileIndexRoute,
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
   DashboardTransactionsIndexRoute: DashboardTransactionsIndexRoute,
+  DashboardWebhookLogsIndexRoute: DashboardWebhookLogsIndexRoute,
   DashboardCustomersCustomersSegmentsIdRoute:
     DashboardCustomersCustomersSegmentsIdRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,

@@ -15,6 +15,7 @@ import { readPercent } from '../../src/shared/domain/percent.ts'
 import { readDebtAnswer } from '../../src/shared/domain/debt-answer.ts'
 import { readBehind } from '../../src/shared/domain/figures-behind.ts'
 import { isUuid, parseOrderNumber } from '../../src/shared/domain/ids.ts'
+import { parseWebhookId } from '../../src/shared/domain/webhooks.ts'
 import { pickMatches, samePhone, scoreMatch } from '../../src/shared/domain/matching.ts'
 import { parseTzs } from '../../src/shared/domain/money.ts'
 import { readFactorCode } from '../../src/shared/domain/second-factor.ts'
@@ -81,6 +82,7 @@ const readers: Record<string, (text: string) => unknown> = {
   parseLocalTime,
   parseMoney,
   parseOrderNumber,
+  parseWebhookId,
   parseQuantity,
   parseTanqr: (text) => [parseTanqr(text), parseTanqr(`000201${text}`)],
   parseTzs,

@@ -45,6 +45,8 @@ const ELSEWHERE = [
   'src/web/features/storefront/storefront.queries.ts',
   'src/web/features/till/pin-entry.tsx',
   'src/web/features/till/use-idle.ts',
+  // Only while what is looked at is about to be sent.
+  'src/web/features/webhooks/delivery-panel.tsx',
   'src/web/offline/data-used.ts',
   'src/web/offline/second-disk.ts',
   'src/web/patterns/display-sheet.tsx',

@@ -1,4 +1,5 @@
 import { openOperator } from '../../src/shared/contract/operator.ts'
+import { RECEIVER_PORT } from '../support/receiver-port.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { aServerProcess } from '../support/server-process.ts'
 
@@ -12,6 +13,7 @@ export default async function globalSetup() {
       WHATSAPP_CONFIG_ID: '987654321098',
       WHATSAPP_APP_SECRET: 'siri-ya-app-ya-meta',
       WHATSAPP_VERIFY_TOKEN: 'neno-la-uthibitisho-la-jaribio',
+      LOOPBACK_ORIGIN: `http://127.0.0.1:${RECEIVER_PORT}`,
     },
   })
   await server.start()

@@ -2,7 +2,8 @@ import { cancelArchive, makeArchive } from '../../src/shared/contract/archives.t
 import { importRows } from '../../src/shared/contract/imports.ts'
 import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import type { TestApp } from './test-app.ts'
+import { aCanaryWebhook } from './canary-webhooks.ts'
+import type { OwnedShop, TestApp } from './test-app.ts'
 
 /** A supplier of the canary's shop that came out of a file. */
 export const aRowImported = (t: TestApp, token: string, canary: string) =>
@@ -18,11 +19,11 @@ export const aRowImported = (t: TestApp, token: string, canary: string) =>
     token,
   )
 
-/** One that was ended before its turn came: it costs nothing. */
-export async function anArchive(t: TestApp, token: string): Promise<string> {
-  const { id } = await t.must(makeArchive, { body: { id: uuidv7(), language: 'sw' } }, token)
-  await t.must(cancelArchive, { params: { id }, body: {} }, token)
-  return id
+/** One that was ended before its turn came: it costs nothing. And what leaves the shop by webhooks. */
+export async function anArchive(t: TestApp, owner: OwnedShop, canary: string) {
+  const { id: archiveId } = await t.must(makeArchive, { body: { id: uuidv7(), language: 'sw' } }, owner.token)
+  await t.must(cancelArchive, { params: { id: archiveId }, body: {} }, owner.token)
+  return { archiveId, ...(await aCanaryWebhook(t, owner, canary)) }
 }
 
 export const aRecurringExpense = (t: TestApp, token: string, { id, canary }: { id: string; canary: string }) =>

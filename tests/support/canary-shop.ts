@@ -350,7 +350,7 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   await aRowImported(t, owner.token, canary)
-  const archiveId = await anArchive(t, owner.token)
+  const archived = await anArchive(t, owner, canary)
   const [photoId, recurringId] = [uuidv7(), uuidv7()]
   await t.must(
     addRecordPhoto,
@@ -363,7 +363,7 @@ export async function aCanaryShop(t: TestApp) {
   await aRecurringExpense(t, owner.token, { id: recurringId, canary })
   return {
     ...books,
-    archiveId,
+    ...archived,
     recurringId,
     display,
     displayCode,

@@ -37,6 +37,7 @@ import {
 import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
 import { ANSWER_KINDS, DOCUMENT_TYPES, PAY_WAYS, START_KINDS } from '../../src/shared/domain/flow/definition.ts'
 import { RULE_SORTS, RULE_STOCKS, SET_KINDS, SET_LAYOUTS } from '../../src/shared/domain/product-sets.ts'
+import { DELIVERY_STATES } from '../../src/shared/domain/webhooks.ts'
 import { CREDIT_WAYS, DRAWER_WAYS, MOVE_DIRECTIONS } from '../../src/shared/domain/shifts.ts'
 
 /** Lists of answers that a client reads strictly, and why. One more word on such a list is a new field, endpoint or version, or older tills could not read what they have to. */
@@ -54,6 +55,7 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     CHAIN_STATES,
     ['open', 'matched', 'set_aside'],
     ['open', 'expired'],
+    DELIVERY_STATES,
     SET_KINDS,
     SET_LAYOUTS,
     // Who answers, and whether a message went: guessed wrong, two people or nobody answer a customer.

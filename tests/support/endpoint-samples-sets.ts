@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aFlowBody } from './canary-chatflow.ts'
 import type { CanaryShop } from './canary-shop.ts'
+import { webhookSamples } from './canary-webhooks.ts'
 
 /** As wide as endpoint-samples.ts has them. */
 interface Sample {
@@ -31,6 +32,7 @@ export const aStorefront = (slug: string, about: string, version: number) => ({
 })
 
 export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
+  ...webhookSamples,
   getChatflow: () => ({ query: {} }),
   saveChatflow: () => ({ body: { version: 1, draft: aFlowBody('Karibu') } }),
   publishChatflow: () => ({ body: { version: 1 } }),

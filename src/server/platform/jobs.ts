@@ -52,6 +52,8 @@ export interface Jobs {
   runDue(handlers: JobHandlers): Promise<number>
   /** Looks for work now instead of at the next look; called after a request that may have enqueued. `name`: in this queue alone, without a look at the others. */
   wake(name?: JobName): void
+  /** Whether this process works on jobs: what only makes them come sooner is left where nobody does. */
+  isAtWork(): boolean
   stop(): Promise<void>
 }
 
@@ -192,6 +194,7 @@ export function createJobs(db: Db, log: Logger): Jobs {
       if (isLooking) isAskedAgain = true
       else void look()
     },
+    isAtWork: () => workers.length > 0 && !isOver,
     async stop() {
       if (started === null) return
       isOver = true

@@ -37,6 +37,7 @@ interface OutgoingAnswer {
 /** An answer whose body comes as it is read. It breaks off with an error where it is longer than `maxBytes`, or slower than `timeoutMs`. */
 interface OutgoingStream {
   status: number
+  headers: Record<string, string | string[] | undefined>
   body: Readable
 }
 export interface Outgoing {
@@ -208,6 +209,7 @@ const whole: Taken<OutgoingAnswer> = async (response, { maxBytes }) => {
 }
 const streamed: Taken<OutgoingStream> = async (response, sending) => ({
   status: response.statusCode ?? 0,
+  headers: response.headers,
   body: Readable.from(counted(response, sending)),
 })
 

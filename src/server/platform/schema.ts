@@ -27,6 +27,7 @@ import type { SetTables } from './schema-sets.ts'
 import type { ChatflowTables } from './schema-chatflow.ts'
 import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
+import type { WebhookTables } from './schema-webhooks.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
 
 /** Those that have no column of their own. */
@@ -294,6 +295,7 @@ export interface Database
     SandboxTables,
     ChatTables,
     CatalogueTables,
+    WebhookTables,
     SetTables,
     ChatflowTables,
     StockTables {

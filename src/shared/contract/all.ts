@@ -67,6 +67,8 @@ import * as recordPhotos from './record-photos.ts'
 import * as recurringExpenses from './recurring-expenses.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
+import * as webhookEvents from './webhook-events.ts'
+import * as webhooks from './webhooks.ts'
 
 const everything: Readonly<Record<string, unknown>> = {
   ...activity,
@@ -136,6 +138,8 @@ const everything: Readonly<Record<string, unknown>> = {
   ...payouts,
   ...reconciliation,
   ...transactions,
+  ...webhookEvents,
+  ...webhooks,
 }
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value

@@ -24,6 +24,7 @@ export type NavId =
   | 'staff'
   | 'devices'
   | 'connect'
+  | 'webhooks'
 export type NavArea = 'daily' | 'money' | 'grow' | 'setup'
 
 /** A screen of the dashboard, and all that is known of it outside of the screen itself. */

@@ -369,6 +369,13 @@ export const places: readonly Place[] = [
     help: 'activity',
     settings: { icon: 'eye', about: msg`Voids and discounts` },
   },
+  {
+    path: '/dashboard/webhook-logs',
+    title: msg`Webhook logs`,
+    needs: 'admin',
+    help: 'join-another-system',
+    nav: { id: 'webhooks', area: 'setup', icon: 'hook' },
+  },
   { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
   { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },
   { path: '/dashboard/profile/second-step', title: msg`Second step at log-in`, needs: null, help: 'second-step' },

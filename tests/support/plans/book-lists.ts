@@ -4,6 +4,7 @@ import { businessDay } from '../../../src/server/platform/business-day.ts'
 import { getFigureMonths, getFigures, getSegmentFigures, getStandings } from '../../../src/shared/contract/figures.ts'
 import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/expenses.ts'
 import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
+import { getWebhookDelivery, getWebhookTotals, listWebhookDeliveries } from '../../../src/shared/contract/webhooks.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
@@ -11,6 +12,11 @@ const figures =
   (from: string, to: string) =>
   ({ t, shop }: AskedShop) =>
     t.must(getFigures, { query: { from, to, compare: 'year' } }, shop.token)
+
+const webhooks =
+  (query: (typeof listWebhookDeliveries)['query']['_input']) =>
+  ({ t, shop }: AskedShop) =>
+    t.must(listWebhookDeliveries, { query }, shop.token)
 
 /** Figures, expenses, imports, and what a shop begins its day with. */
 export const BOOKS: ListsOf<AskedShop> = {
@@ -44,5 +50,14 @@ export const BOOKS: ListsOf<AskedShop> = {
   },
   home: ({ t, shop }) => t.must(getHome, { query: {} }, shop.token),
   'home of thirty days': ({ t, shop }) => t.must(getHome, { query: { period: '30days' } }, shop.token),
+  'log of webhooks': webhooks({}),
+  'log of webhooks that failed': webhooks({ state: 'given_up' }),
+  'log of webhooks of a kind': webhooks({ type: 'stock.low' }),
+  'log of webhooks at an address': webhooks({ search: 'hesabu', state: 'delivered', type: 'stock.low' }),
+  'log of webhooks by number': webhooks({ search: 'A0-004321' }),
+  'log of webhooks by event': webhooks({ search: `evt_${uuidv7()}` }),
+  'log of webhooks in sum': ({ t, shop }) => t.must(getWebhookTotals, { query: {} }, shop.token),
+  'an event at an address': ({ t, shop, deliveryId }) =>
+    t.must(getWebhookDelivery, { params: { id: deliveryId } }, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

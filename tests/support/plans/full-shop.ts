@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { inShop, type Tx } from '../../../src/server/platform/database.ts'
 import { fillBooks, fillHistories } from '../many-book-rows.ts'
 import { fillChats } from '../many-chats.ts'
+import { fillWebhooks } from '../many-webhooks.ts'
 import { fillShop, sameOf } from '../many-rows.ts'
 import { fillBought, fillFigures, fillReturns, fillShifts, fillStock, giveChats } from '../many-trade-rows.ts'
 import type { OwnedShop, TestApp } from '../test-app.ts'
@@ -23,6 +24,7 @@ export interface AskedShop {
   chatId: string
   setId: string
   countId: string
+  deliveryId: string
 }
 /** Others look at it as well. */
 export interface FullShop extends AskedShop {
@@ -56,6 +58,7 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
   await fill((tx) => fillReturns(tx, shopId, code))
   const chatId = await fill((tx) => fillChats(tx, shopId, rows))
   await fill((tx) => fillHistories(tx, shopId, rows))
+  const deliveryId = await fill((tx) => fillWebhooks(tx, shopId, rows))
   await tidied(t)
   await fill((tx) => fillFigures(tx, shopId, rows))
   // As the server's own housekeeping leaves them: an index that holds all that is asked for is enough. Forty thousand orders that get their customers in one statement
@@ -70,7 +73,22 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
   await t.must(saveStorefront, { body: aFront(slug, setId) }, shop.token)
   const { url: feed } = await t.must(makeFeed, { body: {} }, shop.token)
   const { url: statement } = await t.must(makeStatementLink, { params: { id: customerId }, body: {} }, shop.token)
-  return { t, shop, code, shiftId, customerId, productId, supplierId, chatId, setId, countId, slug, feed, statement }
+  return {
+    t,
+    shop,
+    code,
+    shiftId,
+    customerId,
+    productId,
+    supplierId,
+    chatId,
+    setId,
+    countId,
+    deliveryId,
+    slug,
+    feed,
+    statement,
+  }
 }
 
 /**

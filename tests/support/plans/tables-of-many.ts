@@ -45,6 +45,9 @@ const MANY_OF = [
   'chat_mentions',
   'chat_words',
   'conversation_tags',
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_attempts',
 ]
 
 /** Asks for one of them. */

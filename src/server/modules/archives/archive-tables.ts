@@ -240,6 +240,7 @@ const GATEWAY = 'what gateways were asked and said; its payments are in the arch
 const HELD = 'money that this installation holds for the shop: no file may make more of it'
 const MADE = 'made of other rows'
 const CATALOGUE = 'of a catalogue at Meta that the old shop goes on filling'
+const WEBHOOKS = 'secrets and a log of addresses that hear the old shop'
 const CHATS = 'of a number that is connected to the old shop; what was written is there to be read, as a sheet'
 
 /** Tenant tables that are in no archive, and why. */
@@ -290,6 +291,13 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   catalogue_syncs: CATALOGUE,
   catalogue_items: CATALOGUE,
   catalogue_marks: CATALOGUE,
+  webhooks: WEBHOOKS,
+  webhook_feeds: WEBHOOKS,
+  webhook_counts: WEBHOOKS,
+  webhook_low: WEBHOOKS,
+  webhook_events: WEBHOOKS,
+  webhook_deliveries: WEBHOOKS,
+  webhook_attempts: WEBHOOKS,
   chat_answers: CHATS,
   chat_events: CHATS,
   chat_mentions: CHATS,

@@ -3,6 +3,7 @@ import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
 import type { AlertFacts, ChatFacts, DueFacts, MentionFacts } from '../../../shared/texts/push.ts'
 import type { SummaryFacts } from '../../../shared/texts/summary.ts'
+import type { WebhookOffFacts } from '../../../shared/texts/webhook-off.ts'
 import { defineModule } from '../../define-module.ts'
 import { afterCommit } from '../../platform/database.ts'
 import { happened } from '../../platform/events.ts'
@@ -16,6 +17,7 @@ import { createLiveStreams } from './live-stream.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createNoticesService } from './notices.service.ts'
 import { createPushMessages } from './push-messages.service.ts'
+import { createWebhookPush } from './webhook-push.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
@@ -28,6 +30,7 @@ declare module '../../platform/jobs.ts' {
     'live.due_one': { shopId: string; subscriptionId: string; due: DueFacts[]; goodUntil: string }
     'live.budget_one': { shopId: string; subscriptionId: string; budget: BudgetFacts; goodUntil: string }
     'live.summary_one': { shopId: string; subscriptionId: string; summary: SummaryFacts; goodUntil: string }
+    'live.webhook_one': { shopId: string; subscriptionId: string; off: WebhookOffFacts; goodUntil: string }
   }
 }
 
@@ -40,11 +43,13 @@ export const liveModule = defineModule({
     const keys = async () => readVapidKey(await parts.serverKeys.get('vapid', makeVapidKey))
     const contact = publicUrl.startsWith('https://') ? publicUrl : `mailto:${brand.email}`
     const sender = createWebPush({ outgoing, keys, contact, now: () => clock.now() })
+    const pushMessages = createPushMessages({ ...parts, sender, keys })
     return {
       hub,
       streams: createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live }),
       notices: createNoticesService(parts),
-      pushMessages: createPushMessages({ ...parts, sender, keys }),
+      pushMessages,
+      webhookPush: createWebhookPush({ ...parts, pushMessages }),
     }
   },
   routes: liveRoutes,
@@ -58,6 +63,7 @@ export const liveModule = defineModule({
     'live.due_one': { run: ({ pushMessages }, data) => pushMessages.deliverDue(data), sideBySide: 2 },
     'live.budget_one': { run: ({ pushMessages }, data) => pushMessages.deliverBudget(data), sideBySide: 2 },
     'live.summary_one': { run: ({ pushMessages }, data) => pushMessages.deliverSummary(data), sideBySide: 2 },
+    'live.webhook_one': { run: ({ webhookPush }, data) => webhookPush.deliver(data), sideBySide: 2 },
   },
   sweeps: { notices: ({ notices }) => notices.deleteOld() },
   hears: ({ hub, notices, pushMessages }) => [

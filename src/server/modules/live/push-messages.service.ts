@@ -88,6 +88,9 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
   }
 
   return {
+    /** A text of another's to one device; `goodUntil`: nobody wants it later. @throws when another try is worth it */
+    deliverText,
+
     /** In the transaction of the events: what people want to hear with the app closed is queued. */
     async plan(tx: Tx, { shopId, events }: WhatOf<typeof happened>): Promise<void> {
       const pushed = events.filter((event) => needsNotice(event) || isPaidByItself(event))

@@ -1,3 +1,4 @@
+import { storable as cut, withoutSecrets } from '../../platform/without-secrets.ts'
 import type { ProviderExchange } from '../../providers/payments/payments.ts'
 import type { ExchangeRow } from './attempts.repository.ts'
 
@@ -33,6 +34,8 @@ export function createExchangeLog(adapter: string, hidden: readonly string[] = [
   }
 }
 
+const storable = (text: string) => cut(text, MOST_LETTERS)
+
 /** A callback as it came, for the attempt's history. Passwords some gateways put into their callbacks are not kept. */
 export function receivedExchange(adapter: string, rawBody: Buffer, outcome: string, at: Date): ExchangeRow {
   return {
@@ -45,11 +48,3 @@ export function receivedExchange(adapter: string, rawBody: Buffer, outcome: stri
     at,
   }
 }
-
-const withoutSecrets = (text: string) =>
-  text.replaceAll(
-    /("(?:password|secret|pin|api[_-]?key|token|client[_-]?secret)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,
-    '$1"[hidden]"',
-  )
-/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
-const storable = (text: string) => text.slice(0, MOST_LETTERS).toWellFormed().replaceAll('\0', '\u{FFFD}')

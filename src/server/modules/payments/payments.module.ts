@@ -4,6 +4,7 @@ import { authModule } from '../auth/auth.module.ts'
 import { undone } from '../changes/changes.facts.ts'
 import { changesModule } from '../changes/changes.module.ts'
 import { paymentsTakenBack } from '../orders/orders.facts.ts'
+import { createCallbackLog } from './callback-log.service.ts'
 import { createCallbacksService } from './callbacks.service.ts'
 import { createLookingService } from './looking.service.ts'
 import { createPaymentSettingsService } from './payment-settings.service.ts'
@@ -34,6 +35,7 @@ export const paymentsModule = defineModule({
       looking,
       payments: createPaymentsService(known),
       callbacks: createCallbacksService(known),
+      callbackLog: createCallbackLog(parts),
       paymentSettings: createPaymentSettingsService(known),
     }
   },

@@ -95,10 +95,10 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       const id = sandboxFileOf(new URL(address).pathname) ?? ''
       try {
         await requireToken(await ownerOfSandboxMedia(db, id), headers.authorization)
-        return { status: 200, body: await openSandboxFile(db, id, maxBytes) }
+        return { status: 200, headers: {}, body: await openSandboxFile(db, id, maxBytes) }
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        return { status: error.status === 401 ? 401 : 404, body: Readable.from([]) }
+        return { status: error.status === 401 ? 401 : 404, headers: {}, body: Readable.from([]) }
       }
     },
   }

@@ -35,6 +35,7 @@ test('an owner sees every page that has a route, in the order of the design', ()
     'settings',
     'staff',
     'devices',
+    'webhooks',
   ])
   expect(ids(visibleNavigation(rightsOf({ is_admin: true }), (to) => to === '/dashboard'))).toEqual(['home'])
 })
@@ -109,7 +110,7 @@ test('the sidebar folds where the window is low, and gives way to the rail where
   const owner = visibleNavigation(rightsOf({ is_admin: true }), everyRoute)
   expect(
     [
-      [1150, true],
+      [1200, true],
       [1080, true],
       [800, true],
       [800, false],

@@ -1,11 +1,25 @@
 import { accountCalls } from './calls-account.en.ts'
 import { printingCalls } from './calls-printing.en.ts'
 import { chats } from './calls-chats.en.ts'
+import { webhooks } from './calls-webhooks.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
   ...chats,
   ...accountCalls,
+  ...webhooks,
+  'POST /api/store/auth/signup': 'Create an account and log in',
+  'POST /api/store/auth/login': 'Log in',
+  'POST /api/store/auth/logout': 'End this session',
+  'POST /api/store/auth/forgot': 'Send a code or link to reset the password',
+  'POST /api/store/auth/reset': 'Set a new password with the code or link',
+  'POST /api/store/auth/password': 'Change the password',
+  'POST /api/store/auth/proof': 'Send a code that proves a phone number or e-mail',
+  'POST /api/store/auth/proof/confirm': 'Prove it with the code',
+  'GET /api/store/auth/sessions': 'Where this user is logged in',
+  'DELETE /api/store/auth/sessions/:id': 'Log out that device',
+  'GET /api/store/user': 'The logged-in user with permissions',
+  'PUT /api/store/user': 'Change name, language, contact or active shop',
   'GET /api/store/shop': 'The active shop',
   'POST /api/store/shop': 'Create a shop',
   'PUT /api/store/shop': 'Change the shop',

@@ -1,11 +1,25 @@
 import { accountCalls } from './calls-account.sw.ts'
 import { printingCalls } from './calls-printing.sw.ts'
 import { chats } from './calls-chats.sw.ts'
+import { webhooks } from './calls-webhooks.sw.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
   ...chats,
   ...accountCalls,
+  ...webhooks,
+  'POST /api/store/auth/signup': 'Fungua akaunti na uingie',
+  'POST /api/store/auth/login': 'Ingia',
+  'POST /api/store/auth/logout': 'Maliza kipindi hiki',
+  'POST /api/store/auth/forgot': 'Tuma namba au kiungo cha kuweka nenosiri jipya',
+  'POST /api/store/auth/reset': 'Weka nenosiri jipya kwa namba au kiungo',
+  'POST /api/store/auth/password': 'Badili nenosiri',
+  'POST /api/store/auth/proof': 'Tuma namba ya kuthibitisha simu au barua pepe',
+  'POST /api/store/auth/proof/confirm': 'Thibitisha kwa namba hiyo',
+  'GET /api/store/auth/sessions': 'Mahali mtumiaji alipoingia',
+  'DELETE /api/store/auth/sessions/:id': 'Ondoa kwenye kifaa hicho',
+  'GET /api/store/user': 'Mtumiaji aliyeingia na ruhusa zake',
+  'PUT /api/store/user': 'Badilisha jina, lugha, mawasiliano au duka',
   'GET /api/store/shop': 'Duka linalotumika',
   'POST /api/store/shop': 'Fungua duka',
   'PUT /api/store/shop': 'Badilisha taarifa za duka',

@@ -24,13 +24,25 @@ const ERROR = `{
   }
 }`
 
+const EVENTS = `order.created      { order }
+order.updated      { order, from, to }
+order.refunded     { order, refund }
+payment.received   { payment, order }
+product.created    { product }
+product.updated    { product }
+stock.low          { product }
+customer.created   { customer }
+customer.updated   { customer }
+link.submitted     { link, order }
+webhook.test       { message }`
+
 export default function DevelopersPage() {
   const { t } = useLingui()
   const shown = guide.useContent()
   const list = calls.useContent()
   const origin = useOrigin()
   if (!shown || !list) return null
-  const { can, start, rules, errors } = shown.content
+  const { can, start, rules, webhooks, errors } = shown.content
   const { language: lang } = shown
   return (
     <Wide>
@@ -76,6 +88,14 @@ export default function DevelopersPage() {
       <Part id="rules" title={<Trans>Rules that hold for every call</Trans>}>
         <div lang={lang}>
           <Blocks blocks={rules} />
+        </div>
+      </Part>
+      <Part id="webhooks" title={<Trans>Webhooks</Trans>}>
+        <div lang={lang}>
+          <Blocks blocks={webhooks} />
+        </div>
+        <div className="max-w-3xl mt-6">
+          <CodeBlock code={EVENTS} label="" canCopy={false} />
         </div>
       </Part>
       <Part id="errors" title={<Trans>Errors</Trans>}>

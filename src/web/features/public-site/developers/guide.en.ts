@@ -10,7 +10,7 @@ export const content: Guide = {
         '**Send** sales, payments, customers and expenses, one by one or in batches, also long after they happened.',
       ],
     },
-    'What is not there yet: keys for programs, and messages from Kaunta to your server when something happens. A program logs in as a member of the shop and asks.',
+    'What is not there yet: keys for programs. A program logs in as a member of the shop; what happens in the shop comes to your server by itself, see below.',
   ],
   start: [
     {
@@ -43,6 +43,21 @@ export const content: Guide = {
         ['Other shops', 'Another shop’s record answers exactly like one that does not exist.'],
       ],
     },
+  ],
+  webhooks: [
+    'An owner adds your address under Webhook logs and chooses what it hears. What happens is sent there within seconds, as a POST with a JSON body, in the shape of [Standard Webhooks](https://www.standardwebhooks.com): a library for your language checks it.',
+    {
+      rows: [
+        ['webhook-id', 'The same at each try, and when it is sent again by hand. Keep it and take each id once.'],
+        ['webhook-timestamp', 'Seconds since 1970, of this try. Refuse what is older than five minutes.'],
+        [
+          'webhook-signature',
+          'v1, and the base64 of HMAC-SHA256 over id.timestamp.body, under the bytes that follow whsec_ in the secret. For a day after a change there are two, with a space between them.',
+        ],
+      ],
+    },
+    'The body: type, version (1), timestamp, shopId, and data with the thing as it stands when the event is made. WebhookPayload in the OpenAPI file has every shape. Of costs, and of notes among staff, nothing is said.',
+    'Answer with any 2xx within 15 seconds and do the work afterwards. Anything else, a redirect too, is tried again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, and then given up; an owner can send it again. 410 switches the address off at once. Events may come in another order, unless the owner wants them one after the other.',
   ],
   errors: [
     'Every refusal has the same shape, and a code that never changes its meaning. Show people your own words for the code; the message is for your log.',

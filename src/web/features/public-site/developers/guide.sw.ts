@@ -10,7 +10,7 @@ export const content: Guide = {
         '**Kutuma** mauzo, malipo, wateja na matumizi, moja moja au kwa mafungu, hata muda mrefu baada ya kufanyika.',
       ],
     },
-    'Ambacho bado hakipo: funguo za programu, na ujumbe kutoka Kaunta kwenda kwenye seva yako jambo likitokea. Programu inaingia kama mfanyakazi wa duka na kuuliza.',
+    'Ambacho bado hakipo: funguo za programu. Programu inaingia kama mfanyakazi wa duka; yanayotokea dukani yanakuja yenyewe kwenye seva yako, ona hapa chini.',
   ],
   start: [
     {
@@ -40,6 +40,24 @@ export const content: Guide = {
         ['Maduka mengine', 'Rekodi ya duka jingine inajibiwa sawa kabisa na isiyokuwepo.'],
       ],
     },
+  ],
+  webhooks: [
+    'Mwenye duka anaongeza anwani yako chini ya Webhook na kuchagua inachoambiwa. Kinachotokea kinatumwa huko ndani ya sekunde chache, kama POST yenye JSON, kwa muundo wa [Standard Webhooks](https://www.standardwebhooks.com): maktaba ya lugha yako inakikagua.',
+    {
+      rows: [
+        [
+          'webhook-id',
+          'Ni ile ile kwa kila jaribio, na inapotumwa tena kwa mkono. Itunze, na pokea kila id mara moja.',
+        ],
+        ['webhook-timestamp', 'Sekunde tangu 1970, za jaribio hili. Kataa ya zaidi ya dakika tano.'],
+        [
+          'webhook-signature',
+          'v1, na base64 ya HMAC-SHA256 ya id.timestamp.body, kwa baiti zinazofuata whsec_ kwenye siri. Kwa siku moja baada ya siri kubadilishwa ziko mbili, zimetengwa na nafasi.',
+        ],
+      ],
+    },
+    'Ndani yake: type, version (1), timestamp, shopId, na data yenye kitu chenyewe kilivyo tukio linapotengenezwa. WebhookPayload kwenye faili la OpenAPI ina kila umbo. Gharama, na maandishi ya wafanyakazi, hayatajwi.',
+    'Jibu kwa 2xx yoyote ndani ya sekunde 15, kisha fanya kazi. Jibu lingine lolote, hata la kuelekeza kwingine, linajaribiwa tena baada ya sekunde 5, dakika 5 na 30, saa 2, 5, 10, 14, 20 na 24, kisha linaachwa; mwenye duka anaweza kulituma tena. 410 inazima anwani mara moja. Matukio yanaweza kuja kwa mpangilio mwingine, isipokuwa mwenye duka ametaka yafuatane.',
   ],
   errors: [
     'Kila kukataliwa kuna muundo mmoja, na namba ya hitilafu ambayo maana yake haibadiliki. Waonyeshe watu maneno yako mwenyewe; message ni ya rekodi zako mwenyewe.',

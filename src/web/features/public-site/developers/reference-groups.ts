@@ -27,6 +27,8 @@ export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
   staff: msg`Staff`,
   invitations: msg`Invitations`,
   directory: msg`Directory of shops`,
+  webhooks: msg`Webhooks`,
+  'webhook-deliveries': msg`Log of webhooks`,
   contact: msg`Contact form`,
   fees: msg`Fees`,
   undo: msg`Undoing a change`,

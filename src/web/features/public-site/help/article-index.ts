@@ -13,6 +13,7 @@ export const articleGroups = {
     'be-found-by-customers',
     'page-of-your-shop',
     'your-data-as-a-file',
+    'join-another-system',
     'connect-whatsapp',
   ],
   selling: [

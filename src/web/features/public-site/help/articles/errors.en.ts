@@ -701,6 +701,36 @@ export const content: ErrorAnswers = {
     why: 'It was disconnected, or WhatsApp does not take its token any more.',
     next: 'Open **WhatsApp** in the settings and connect the number again.',
   },
+  'webhook.not_found': {
+    says: 'This address was not found.',
+    why: 'Another owner removed it, or it belongs to another shop.',
+    next: 'Open **Webhook logs** again.',
+  },
+  'webhook.address_refused': {
+    says: 'Enter an address that begins with https:// and can be reached from the internet.',
+    why: 'Kaunta sends to public addresses alone, on the usual port and without a user name: what lies in a private network is nobody else’s business.',
+    next: 'Ask whoever runs the other system for its public address.',
+  },
+  'webhook.too_many': {
+    says: 'Your shop has as many webhook addresses as it may have. Remove one first.',
+    why: 'A shop has ten at most.',
+    next: 'Open **Webhook logs**, **Addresses**, and remove one that nobody needs.',
+  },
+  'webhook.delivery_not_found': {
+    says: 'This event was not found in the log.',
+    why: 'The log is kept for three months.',
+    next: 'Look for a newer one.',
+  },
+  'webhook.is_off': {
+    says: 'This address is switched off. Switch it on first.',
+    why: 'Somebody switched it off, or it did not answer for days.',
+    next: 'Open **Webhook logs**, **Addresses**, and switch it on.',
+  },
+  'webhook.payload_gone': {
+    says: 'What was sent is only kept for two weeks, so it cannot be sent again.',
+    why: 'Names and phone numbers of customers stand in it; after two weeks only the line in the log stays.',
+    next: 'Let the other system read the order with the API.',
+  },
   'chat.no_catalogue': {
     says: 'This number has no catalogue, so it shows no goods. Send them with a link.',
     why: 'No catalogue of Meta’s is named for it, or somebody has just taken it away.',

@@ -701,6 +701,36 @@ export const content: ErrorAnswers = {
     why: 'Ilitenganishwa, au WhatsApp haikubali tena tokeni yake.',
     next: 'Fungua **WhatsApp** kwenye mipangilio na uunganishe namba tena.',
   },
+  'webhook.not_found': {
+    says: 'Anwani hii haikupatikana.',
+    why: 'Mwenye duka mwingine ameiondoa, au ni ya duka jingine.',
+    next: 'Fungua **Webhook** tena.',
+  },
+  'webhook.address_refused': {
+    says: 'Weka anwani inayoanza na https:// na inayofikika kwenye intaneti.',
+    why: 'Kaunta inatuma kwenye anwani za wazi tu, kwa mlango wa kawaida na bila jina la mtumiaji: yaliyo ndani ya mtandao wa watu si ya wengine.',
+    next: 'Muulize anayeendesha mfumo mwingine anwani yake ya wazi.',
+  },
+  'webhook.too_many': {
+    says: 'Duka lako lina anwani za webhook nyingi kadiri inavyoruhusiwa. Ondoa moja kwanza.',
+    why: 'Duka lina kumi tu.',
+    next: 'Fungua **Webhook**, **Anwani**, na uondoe isiyohitajika.',
+  },
+  'webhook.delivery_not_found': {
+    says: 'Tukio hili halikupatikana kwenye orodha.',
+    why: 'Orodha inatunzwa kwa miezi mitatu.',
+    next: 'Tafuta jipya zaidi.',
+  },
+  'webhook.is_off': {
+    says: 'Anwani hii imezimwa. Iwashe kwanza.',
+    why: 'Mtu ameizima, au haikujibu kwa siku kadhaa.',
+    next: 'Fungua **Webhook**, **Anwani**, na uiwashe.',
+  },
+  'webhook.payload_gone': {
+    says: 'Kilichotumwa kinatunzwa kwa wiki mbili tu, kwa hiyo hakiwezi kutumwa tena.',
+    why: 'Ndani yake kuna majina na namba za wateja; baada ya wiki mbili unabaki mstari wa orodha tu.',
+    next: 'Mfumo mwingine usome oda kwa API.',
+  },
   'chat.no_catalogue': {
     says: 'Namba hii haina katalogi, kwa hiyo haionyeshi bidhaa. Zitume kwa kiungo.',
     why: 'Haijatajwa katalogi ya Meta kwa namba hii, au kuna mtu ameiondoa sasa hivi.',

@@ -177,6 +177,11 @@ export const content: ArticleHeads = {
     summary:
       'Save everything as one ZIP: to keep it, to look into it with a spreadsheet, or to move to another Kaunta.',
   },
+  'join-another-system': {
+    title: 'Tell another system what happens',
+    summary:
+      'An accounting program or a warehouse hears of each order, payment and low stock at once; the log says what arrived.',
+  },
   'page-of-your-shop': {
     title: 'Your own page where customers order',
     summary: 'Switch on a page with your goods, prices and stock; customers fill a basket and send you the order.',

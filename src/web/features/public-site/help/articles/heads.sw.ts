@@ -175,6 +175,11 @@ export const content: ArticleHeads = {
     title: 'Duka lako lote kwenye faili moja',
     summary: 'Hifadhi kila kitu kwenye ZIP moja: ili uitunze, uifungue kwa Excel, au uhamie kwenye Kaunta nyingine.',
   },
+  'join-another-system': {
+    title: 'Uambie mfumo mwingine yanayotokea',
+    summary:
+      'Programu ya hesabu au ya stoo inaambiwa kila oda, malipo na stoo ndogo papo hapo; orodha inasema kilichofika.',
+  },
   'page-of-your-shop': {
     title: 'Ukurasa wako ambapo wateja wanaagiza',
     summary: 'Washa ukurasa wenye bidhaa zako, bei na stoo; wateja wanajaza kikapu na kukutumia oda.',

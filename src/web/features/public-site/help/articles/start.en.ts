@@ -207,6 +207,31 @@ export const content: GroupArticles<'start'> = {
     'To go on in another shop, start a new one, open **Your data** there, and under **Bring a shop in** press **Choose the ZIP file**. It goes in whole or not at all: the file is checked from end to end first, and the sums of both shops are compared. Numbers of orders stay as they are. Where the network goes in the middle, choose the same file again and it goes on.',
     'The shop may have nothing in it yet: no products, customers or orders. Reminders of debts and the page of the shop are switched off there until you switch them on. Keep the file as you keep your books: it holds names and phone numbers of your customers.',
   ],
+  'join-another-system': [
+    'Open **Webhook logs** and choose **Add an address**. Whoever runs the other system gives you the address, which begins with https://. Tick what it hears. Then its secret is shown, once: give it to them, for with it their system knows that an event comes from your shop. It is for owners alone.',
+    {
+      steps: [
+        'Choose **Send a test event**. It stands in the log a moment later.',
+        'A number such as 200 says that the other system took it. With 500, or a red sign, it did not: open the line to see each try, what was sent and what came back.',
+        'What fails is tried again by itself for three days, with longer and longer pauses. **Stop trying** ends that, **Redeliver now** sends it at once. **Redeliver** at the top does so for all that failed.',
+      ],
+    },
+    {
+      rows: [
+        [
+          '**One after the other**',
+          'Events come in the order in which they happened. One that fails holds up those behind it.',
+        ],
+        ['**New secret**', 'The old one signs too for 24 hours, so that there is time to change it.'],
+        ['**Switch off**', 'Nothing is sent, only counted. The address says how many events it missed.'],
+        [
+          'By itself',
+          'An address that answers nothing for days, or says that it is gone, is switched off, and you get a message on your phone if notifications are on.',
+        ],
+      ],
+    },
+    'An event keeps its id whenever it is sent, so that a system that looks at it takes nothing twice. What is sent is kept for 14 days, the line in the log for three months. **Incoming** shows what your own payment gateway told your shop. For the people who build the other side: [for developers](/for-developers#webhooks).',
+  ],
   'page-of-your-shop': [
     'Open **Settings**, then **Page of the shop**. Tick **Show the page to everybody**, choose its **Address** and save. Give the address to your customers, print it on bags, or put it in your WhatsApp profile.',
     {

@@ -210,6 +210,31 @@ export const content: GroupArticles<'start'> = {
     'Kuendelea kwenye duka lingine, anzisha duka jipya, fungua **Data yako** huko, na chini ya **Ingiza duka** bonyeza **Chagua faili la ZIP**. Huingia lote au haliingii kabisa: faili hukaguliwa lote kwanza, na jumla za maduka yote mawili hulinganishwa. Namba za oda hubaki zilivyo. Mtandao ukikatika katikati, chagua faili lile lile tena na litaendelea.',
     'Duka liwe bado halina kitu: bidhaa, wateja wala oda. Vikumbusho vya madeni na ukurasa wa duka huzimwa huko hadi uviwashe. Tunza faili kama unavyotunza daftari lako: lina majina na namba za simu za wateja wako.',
   ],
+  'join-another-system': [
+    'Fungua **Webhook** na uchague **Ongeza anwani**. Anayeendesha mfumo mwingine anakupa anwani, inayoanza na https://. Weka tiki kwenye inachoambiwa. Kisha siri yake inaonyeshwa, mara moja tu: mpe, kwani kwa siri hiyo mfumo wake unajua kwamba tukio limetoka dukani kwako. Ni kwa wenye duka tu.',
+    {
+      steps: [
+        'Chagua **Tuma tukio la majaribio**. Linaonekana kwenye orodha muda mfupi baadaye.',
+        'Namba kama 200 inasema mfumo mwingine umelipokea. Ikiwa 500, au alama nyekundu, haukupokea: fungua mstari uone kila jaribio, kilichotumwa na kilichojibiwa.',
+        'Kinachoshindwa kinajaribiwa tena chenyewe kwa siku tatu, kwa mapumziko yanayoongezeka. **Acha kujaribu** inamaliza, **Tuma tena sasa** inatuma papo hapo. **Tuma tena** ya juu inafanya hivyo kwa zote zilizoshindwa.',
+      ],
+    },
+    {
+      rows: [
+        [
+          '**Moja baada ya nyingine**',
+          'Matukio yanakuja kwa mpangilio yalivyotokea. Linaloshindwa linachelewesha yanayofuata.',
+        ],
+        ['**Siri mpya**', 'Ya zamani inasaini pia kwa saa 24, ili kuwe na muda wa kuibadilisha.'],
+        ['**Zima**', 'Hakuna kinachotumwa, kinahesabiwa tu. Anwani inasema matukio mangapi imeyakosa.'],
+        [
+          'Yenyewe',
+          'Anwani isiyojibu kwa siku kadhaa, au inayosema haipo tena, inazimwa, na unapata ujumbe kwenye simu ikiwa arifa zimewashwa.',
+        ],
+      ],
+    },
+    'Tukio lina id ile ile kila linapotumwa, ili anayeiangalia asipokee kitu mara mbili. Kilichotumwa kinatunzwa kwa siku 14, mstari wa orodha kwa miezi mitatu. **Zilizoingia** inaonyesha yaliyoletwa na mtoa huduma wako wa malipo. Kwa wanaojenga upande mwingine: [kwa watengenezaji](/for-developers#webhooks).',
+  ],
   'page-of-your-shop': [
     'Fungua **Mipangilio**, kisha **Ukurasa wa duka**. Weka alama **Onyesha ukurasa kwa watu wote**, chagua **Anwani** yake, kisha hifadhi. Wape wateja anwani hiyo, ichapishe kwenye mifuko, au iweke kwenye WhatsApp yako.',
     {
