@@ -211,7 +211,7 @@ test('two nodes count together', async () => {
     db: first.db,
     clock: first.clock,
     log: { level: 'silent' },
-    sms: { kind: 'beem', send: () => Promise.resolve() },
+    sms: { kind: 'beem', send: () => Promise.resolve({ messageId: null }) },
     mail: { kind: 'smtp', send: () => Promise.resolve() },
     storage: {
       kind: 'folder',

@@ -80,7 +80,7 @@ test('without its database the server lives, is not ready, and answers 503 inste
     db: gone,
     clock: t.clock,
     log: { level: 'silent' },
-    sms: { kind: 'beem', send: () => Promise.resolve() },
+    sms: { kind: 'beem', send: () => Promise.resolve({ messageId: null }) },
     mail: { kind: 'smtp', send: () => Promise.resolve() },
     storage: {
       kind: 'folder',
