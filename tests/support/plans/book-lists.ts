@@ -1,3 +1,11 @@
+import {
+  getCampaign,
+  getMarketing,
+  listAudience,
+  listCampaigns,
+  listRecipients,
+  previewAudience,
+} from '../../../src/shared/contract/campaigns.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'
 import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
 import { businessDay } from '../../../src/server/platform/business-day.ts'
@@ -11,6 +19,11 @@ const figures =
   (from: string, to: string) =>
   ({ t, shop }: AskedShop) =>
     t.must(getFigures, { query: { from, to, compare: 'year' } }, shop.token)
+
+async function aCampaignOf({ t, shop }: Pick<AskedShop, 't' | 'shop'>) {
+  const [campaign] = (await t.must(listCampaigns, { query: { limit: 1 } }, shop.token)).items
+  return { id: campaign?.id ?? '' }
+}
 
 /** Figures, expenses, imports, and what a shop begins its day with. */
 export const BOOKS: ListsOf<AskedShop> = {
@@ -44,5 +57,14 @@ export const BOOKS: ListsOf<AskedShop> = {
   },
   home: ({ t, shop }) => t.must(getHome, { query: {} }, shop.token),
   'home of thirty days': ({ t, shop }) => t.must(getHome, { query: { period: '30days' } }, shop.token),
+  campaigns: ({ t, shop }) => t.must(listCampaigns, { query: { state: 'done', search: 'ofa' } }, shop.token),
+  'a campaign with its states': async ({ t, shop }) =>
+    t.must(getCampaign, { params: await aCampaignOf({ t, shop }) }, shop.token),
+  'to whom a campaign went': async ({ t, shop }) =>
+    t.must(listRecipients, { params: await aCampaignOf({ t, shop }), query: { state: 'sent' } }, shop.token),
+  'who a campaign would go to': ({ t, shop }) => t.must(previewAudience, { query: { segment: 'lapsed' } }, shop.token),
+  'who a campaign would leave out': ({ t, shop }) =>
+    t.must(listAudience, { query: { segment: 'all', who: 'left_out' } }, shop.token),
+  'what marketing cost': ({ t, shop }) => t.must(getMarketing, {}, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

@@ -44,11 +44,10 @@ test('a message that comes too late is not sent', async () => {
 })
 
 test('with real adapters the page shows no message of theirs', async () => {
-  const real = { send: () => Promise.resolve() }
   const other = await startTestApp({
     operatorKey: key,
-    sms: { kind: 'beem', ...real },
-    mail: { kind: 'smtp', ...real },
+    sms: { kind: 'beem', send: () => Promise.resolve({ messageId: null }) },
+    mail: { kind: 'smtp', send: () => Promise.resolve() },
   })
   try {
     const { token } = await other.must(openOperator, { body: { key } })
