@@ -37,6 +37,7 @@ import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashb
 import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/index'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardExpensesExpensesRecordsRouteImport } from './routes/dashboard/expenses/expenses-records'
+import { Route as DashboardMarketingIndexRouteImport } from './routes/dashboard/marketing/index'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
@@ -80,6 +81,9 @@ import { Route as DashboardProductsSetTemplateBasedSetRouteImport } from './rout
 import { Route as DashboardSettingsWorkflowsOrderWorkflowRouteImport } from './routes/dashboard/settings/workflows/order-workflow'
 import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
 import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/dashboard/transactions/statements/$id'
+import { Route as DashboardMarketingSmsCampaignIndexRouteImport } from './routes/dashboard/marketing/sms/campaign/index'
+import { Route as DashboardMarketingSmsCampaignCreateRouteImport } from './routes/dashboard/marketing/sms/campaign/create'
+import { Route as DashboardMarketingSmsCampaignPreviewRouteImport } from './routes/dashboard/marketing/sms/campaign/preview'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -225,6 +229,11 @@ const DashboardExpensesExpensesRecordsRoute =
     path: '/expenses/expenses-records',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingIndexRoute = DashboardMarketingIndexRouteImport.update({
+  id: '/marketing/',
+  path: '/marketing/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardMobileMoneyIndexRoute =
   DashboardMobileMoneyIndexRouteImport.update({
     id: '/mobile-money/',
@@ -464,6 +473,24 @@ const DashboardTransactionsStatementsIdRoute =
     path: '/transactions/statements/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingSmsCampaignIndexRoute =
+  DashboardMarketingSmsCampaignIndexRouteImport.update({
+    id: '/marketing/sms/campaign/',
+    path: '/marketing/sms/campaign/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingSmsCampaignCreateRoute =
+  DashboardMarketingSmsCampaignCreateRouteImport.update({
+    id: '/marketing/sms/campaign/create',
+    path: '/marketing/sms/campaign/create',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingSmsCampaignPreviewRoute =
+  DashboardMarketingSmsCampaignPreviewRouteImport.update({
+    id: '/marketing/sms/campaign/preview',
+    path: '/marketing/sms/campaign/preview',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -519,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
+  '/dashboard/marketing/': typeof DashboardMarketingIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
   '/dashboard/payouts/': typeof DashboardPayoutsIndexRoute
@@ -537,6 +565,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
+  '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -591,6 +622,7 @@ export interface FileRoutesByTo {
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
   '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
+  '/dashboard/marketing': typeof DashboardMarketingIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
   '/dashboard/payouts': typeof DashboardPayoutsIndexRoute
@@ -609,6 +641,9 @@ export interface FileRoutesByTo {
   '/dashboard/customers/customers-segments': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
+  '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign': typeof DashboardMarketingSmsCampaignIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -665,6 +700,7 @@ export interface FileRoutesById {
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
+  '/dashboard/marketing/': typeof DashboardMarketingIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
   '/dashboard/payouts/': typeof DashboardPayoutsIndexRoute
@@ -683,6 +719,9 @@ export interface FileRoutesById {
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
+  '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -740,6 +779,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/'
     | '/dashboard/debt/'
     | '/dashboard/expenses/'
+    | '/dashboard/marketing/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
     | '/dashboard/payouts/'
@@ -758,6 +798,9 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
+    | '/dashboard/marketing/sms/campaign/create'
+    | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -812,6 +855,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers'
     | '/dashboard/debt'
     | '/dashboard/expenses'
+    | '/dashboard/marketing'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
     | '/dashboard/payouts'
@@ -830,6 +874,9 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments'
     | '/dashboard/products/set'
     | '/dashboard/transactions/statements'
+    | '/dashboard/marketing/sms/campaign/create'
+    | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign'
   id:
     | '__root__'
     | '/'
@@ -885,6 +932,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/'
     | '/dashboard/debt/'
     | '/dashboard/expenses/'
+    | '/dashboard/marketing/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
     | '/dashboard/payouts/'
@@ -903,6 +951,9 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
+    | '/dashboard/marketing/sms/campaign/create'
+    | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1113,6 +1164,13 @@ declare module '@tanstack/react-router' {
       path: '/expenses/expenses-records'
       fullPath: '/dashboard/expenses/expenses-records'
       preLoaderRoute: typeof DashboardExpensesExpensesRecordsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/': {
+      id: '/dashboard/marketing/'
+      path: '/marketing'
+      fullPath: '/dashboard/marketing/'
+      preLoaderRoute: typeof DashboardMarketingIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/mobile-money/': {
@@ -1416,6 +1474,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTransactionsStatementsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/sms/campaign/': {
+      id: '/dashboard/marketing/sms/campaign/'
+      path: '/marketing/sms/campaign'
+      fullPath: '/dashboard/marketing/sms/campaign/'
+      preLoaderRoute: typeof DashboardMarketingSmsCampaignIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/sms/campaign/create': {
+      id: '/dashboard/marketing/sms/campaign/create'
+      path: '/marketing/sms/campaign/create'
+      fullPath: '/dashboard/marketing/sms/campaign/create'
+      preLoaderRoute: typeof DashboardMarketingSmsCampaignCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/sms/campaign/preview': {
+      id: '/dashboard/marketing/sms/campaign/preview'
+      path: '/marketing/sms/campaign/preview'
+      fullPath: '/dashboard/marketing/sms/campaign/preview'
+      preLoaderRoute: typeof DashboardMarketingSmsCampaignPreviewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1464,6 +1543,7 @@ interface DashboardRouteChildren {
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
   DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
+  DashboardMarketingIndexRoute: typeof DashboardMarketingIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
   DashboardPayoutsIndexRoute: typeof DashboardPayoutsIndexRoute
@@ -1482,6 +1562,9 @@ interface DashboardRouteChildren {
   DashboardCustomersCustomersSegmentsIndexRoute: typeof DashboardCustomersCustomersSegmentsIndexRoute
   DashboardProductsSetIndexRoute: typeof DashboardProductsSetIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
+  DashboardMarketingSmsCampaignCreateRoute: typeof DashboardMarketingSmsCampaignCreateRoute
+  DashboardMarketingSmsCampaignPreviewRoute: typeof DashboardMarketingSmsCampaignPreviewRoute
+  DashboardMarketingSmsCampaignIndexRoute: typeof DashboardMarketingSmsCampaignIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1530,6 +1613,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
   DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
+  DashboardMarketingIndexRoute: DashboardMarketingIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,
   DashboardPayoutsIndexRoute: DashboardPayoutsIndexRoute,
@@ -1555,6 +1639,12 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProductsSetIndexRoute: DashboardProductsSetIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,
+  DashboardMarketingSmsCampaignCreateRoute:
+    DashboardMarketingSmsCampaignCreateRoute,
+  DashboardMarketingSmsCampaignPreviewRoute:
+    DashboardMarketingSmsCampaignPreviewRoute,
+  DashboardMarketingSmsCampaignIndexRoute:
+    DashboardMarketingSmsCampaignIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

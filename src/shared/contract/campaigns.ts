@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from '../domain/campaigns/lists.ts'
 import {
-  CAMPAIGN_CHANNELS,
-  CAMPAIGN_STATES,
   isQuietPossible,
   LEFT_OUT_REASONS,
   MOST_MONTHLY_CAP_TZS,

@@ -1,10 +1,9 @@
 import { hoursUntilQuiet, isQuietHour } from '../debt-reminders.ts'
 import { hourOfDay } from '../format.ts'
+import type { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from './lists.ts'
 
 /** What a campaign of any channel goes through, and what becomes of each of its messages. */
-export const CAMPAIGN_CHANNELS = ['sms', 'whatsapp'] as const
 export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number]
-export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'done', 'cancelled'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 export const CAMPAIGN_STEPS = ['start', 'pause', 'resume', 'cancel'] as const
 export type CampaignStep = (typeof CAMPAIGN_STEPS)[number]

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { smsParts } from '../sms-parts.ts'
-import { allowsStep, CAMPAIGN_STATES, isQuietPossible, nextLoud } from './states.ts'
+import { CAMPAIGN_STATES } from './lists.ts'
+import { allowsStep, isQuietPossible, nextLoud } from './states.ts'
 import { campaignMessage, campaignPrice, campaignTextProblem, textsProblem } from './text.ts'
 
 const fill = {
