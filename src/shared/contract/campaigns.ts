@@ -34,7 +34,14 @@ const Texts = z.object({ sw: paragraph(MOST_CAMPAIGN_LETTERS), en: paragraph(MOS
 const Audience = z.union([z.literal('all'), z.enum(READY_KEYS), Id])
 const count = z.int().min(0)
 /** By reason; one that nobody is left out for is not named. */
-const LeftOut = z.partialRecord(z.enum(LEFT_OUT_REASONS), count)
+const LeftOut = z.object({
+  no_phone: count.optional(),
+  refused: count.optional(),
+  not_agreed: count.optional(),
+  opted_out: count.optional(),
+  had_enough: count.optional(),
+  too_many: count.optional(),
+})
 
 const Hour = z.int().min(0).max(23)
 const MarketingRules = z.object({
@@ -111,7 +118,15 @@ export const listAudience = defineEndpoint({
   ),
 })
 
-const Counts = z.partialRecord(z.enum(RECIPIENT_STATES), count)
+const Counts = z.object({
+  waiting: count.default(0),
+  sending: count.default(0),
+  sent: count.default(0),
+  delivered: count.default(0),
+  failed: count.default(0),
+  unsure: count.default(0),
+  left_out: count.default(0),
+})
 const Results = z.object({
   /** Readers who ordered within the days of `resultDays`, their orders, and what those come to after returns. */
   customers: count,

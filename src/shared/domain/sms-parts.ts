@@ -1,3 +1,5 @@
+import { normalText } from './text.ts'
+
 /** Letters of the GSM 03.38 alphabet; those of the second row count twice. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ!"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -5,7 +7,7 @@ const BASIC = new Set(
 const EXTENDED = new Set('^{}\\[~]|€\f')
 
 /** How a gateway bills a text (GSM 03.38, 03.40). */
-export interface SmsCount {
+interface SmsCount {
   parts: number
   /** Of the plain alphabet: 160 letters in one part instead of 70. */
   isPlain: boolean
@@ -76,15 +78,14 @@ function cheaperLetter(letter: string): string {
   if (said !== undefined) return said
   if (BASIC.has(letter) || EXTENDED.has(letter)) return letter
   if (/\p{Zs}/u.test(letter)) return ' '
-  return Array.from(letter.normalize('NFKD'))
+  return Array.from(normalText(letter, 'NFKD'))
     .filter((part) => BASIC.has(part))
     .join('')
 }
 
 /** The same text in letters that cost least; as it is where that would make it longer. What has no plain form is left out. */
 export function cheaperSms(text: string): string {
-  const plain = text
-    .normalize('NFC')
+  const plain = normalText(text, 'NFC')
     .split(/(\{[^{}]*\})/)
     .map((piece, at) => (at % 2 === 1 ? piece : Array.from(piece, cheaperLetter).join('')))
     .join('')

@@ -14,6 +14,8 @@ export interface Asked {
   rules: Pick<MarketingRules, 'mostPerWeek'>
   now: Date
 }
+/** The audience of a campaign to all customers. */
+export const anybody = sql`true`
 const gone = sql.join(MAY_HAVE_GONE.map((state) => sql.lit(state)))
 
 /** How many campaigns' messages a number got in the last seven days. */
@@ -27,7 +29,9 @@ export const whyNotAsked = sql`case
   when c.consents->'sms_offers'->>'isGiven' is null then 'not_agreed'
   when x.at >= (c.consents->'sms_offers'->>'at')::timestamptz then 'opted_out' end`
 
-/** Everybody who belongs, once, with the number they are written to at and why they are not. A number is one customer's alone, so nobody is in it twice. */
+/**
+ * Everybody who belongs, once, with the number they are written to at and why they are not. A number is one customer's alone, so nobody is in it twice. Each is looked up along an index of the
+ * shop: as plain joins, PostgreSQL read the whole tables, other shops' rows included. */
 const everybody = ({ shopId, condition, rules, now }: Asked) => sql`(
   select c.id, c.name, c.name_key, c.language, c.phone, case when c.phone is null then 'no_phone' else coalesce(${whyNotAsked},
     case when ${gotInWeek(shopId, sql`c.phone`, now)} >= ${rules.mostPerWeek}::int then 'had_enough' end) end as why
@@ -35,10 +39,10 @@ const everybody = ({ shopId, condition, rules, now }: Asked) => sql`(
     select c.id, c.name, c.name_key, c.consents,
       coalesce((select r.language from debt_reminders r where r.shop_id = c.shop_id and r.customer_id = c.id order by r.day desc limit 1), s.customer_language) as language,
       (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone' and i.value ~ '^\\+255[67][0-9]{8}$' order by i.place limit 1) as phone
-    from customers c join shops s on s.id = c.shop_id where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${condition}) c
-  left join opt_outs x on x.shop_id = ${shopId} and x.phone = c.phone)`
+    from (select c.* from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${condition} order by c.id) c cross join (select customer_language from shops where id = ${shopId}) s) c
+  left join lateral (select x.phone, x.at from opt_outs x where x.shop_id = ${shopId} and x.phone = c.phone offset 0) x on true)`
 
-export interface AudienceCounts {
+interface AudienceCounts {
   total: number
   leftOut: Partial<Record<LeftOutReason, number>>
   groups: ReaderGroup[]
@@ -64,7 +68,7 @@ export async function countAudience(tx: Tx, asked: Asked): Promise<AudienceCount
   }
 }
 
-export type AudienceMember = {
+type AudienceMember = {
   id: string
   name: string
   nameKey: string

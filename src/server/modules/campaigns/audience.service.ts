@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { AudienceView, listAudience } from '../../../shared/contract/campaigns.ts'
 import { shopInMessage } from '../../../shared/texts/messages.ts'
@@ -8,7 +7,7 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { segmentNotFound } from '../customers/customers.errors.ts'
 import { conditionOfSegment } from '../customers/segments.service.ts'
-import { type Asked, countAudience, listMembers } from './audience.repository.ts'
+import { anybody, type Asked, countAudience, listMembers } from './audience.repository.ts'
 import type { CampaignSms, CampaignSmsOf } from './campaign-sms.ts'
 import { readMarketing, readShopWords } from './campaigns.repository.ts'
 
@@ -17,7 +16,7 @@ const SAMPLE_DOOR = 'xxxxxxxxxxxx'
 
 /** @throws segment.not_found */
 export async function askedOf(tx: Tx, shopId: string, segment: string, now: Date): Promise<Asked> {
-  const condition = segment === 'all' ? sql`true` : await conditionOfSegment(tx, shopId, segment, businessDay(now))
+  const condition = segment === 'all' ? anybody : await conditionOfSegment(tx, shopId, segment, businessDay(now))
   if (!condition) throw segmentNotFound()
   const { rules } = await readMarketing(tx, shopId)
   return { shopId, condition, rules, now }

@@ -52,7 +52,6 @@ const RESULTS_EVERY_MS = 10 * 60_000
 /** 72 random bits: short, as it stands in an SMS. */
 const newDoor = () => randomBytes(9).toString('base64url')
 
-export type CampaignSending = ReturnType<typeof createCampaignSending>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'limits' | 'publicUrl'> & {
   jobs: Pick<AppParts['jobs'], 'enqueue' | 'wake'>
   pushMessages: Pick<PushMessages, 'planCampaign'>

@@ -18,6 +18,7 @@ import {
   MOST_DRAFTS,
   MOST_RECIPIENTS,
   nextLoud,
+  NO_COUNTS,
   PAUSE_REASONS,
 } from '../../../shared/domain/campaigns/states.ts'
 import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
@@ -245,7 +246,7 @@ const viewOf = (row: CampaignRow): Campaign => ({
   pricePerPartTzs: row.priceTzs,
   people: row.people,
   leftOut: row.leftOut,
-  counts: row.counts,
+  counts: { ...NO_COUNTS, ...row.counts },
   results:
     row.resultsAt === null
       ? null

@@ -24,7 +24,7 @@ export async function isOptedOut(tx: Tx, shopId: string, phone: string): Promise
 }
 export async function countOptOuts(tx: Tx, shopId: string, since: Date): Promise<{ all: number; since: number }> {
   const { rows } = await sql<{ all: number; since: number }>`/*campaigns.opt_outs*/
-    select count(*)::int as all, (count(*) filter (where at >= ${since}))::int as since from opt_outs where shop_id = ${shopId}`.execute(
+    select count(*)::int as all, (count(*) filter (where at >= ${since}))::int as since from (select x.at from opt_outs x where x.shop_id = ${shopId} order by x.at) x`.execute(
     tx,
   )
   return rows[0] ?? { all: 0, since: 0 }

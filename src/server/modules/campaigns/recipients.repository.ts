@@ -34,7 +34,7 @@ export async function nextWaiting(
   return rows
 }
 
-export interface Claimed {
+interface Claimed {
   id: string
   parts: number
   tokenHash: Buffer
@@ -121,7 +121,7 @@ export async function countStates(tx: Tx, shopId: string, campaignId: string): P
   return { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
-export type RecipientRow = {
+type RecipientRow = {
   id: string
   customerId: string | null
   name: string

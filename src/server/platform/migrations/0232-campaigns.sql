@@ -16,7 +16,7 @@ create table campaigns (
   -- what the owner said yes to: no more is spent
   most_tzs bigint not null default 0 constraint campaigns_most_tzs_bound check (most_tzs between 0 and 1000000000),
   spent_tzs bigint not null default 0 constraint campaigns_spent_tzs_bound check (spent_tzs between 0 and 1000000000),
-  price_tzs int not null default 0 constraint campaigns_price_tzs_bound check (price_tzs between 0 and 10000),
+  price_tzs bigint not null default 0 constraint campaigns_price_tzs_bound check (price_tzs between 0 and 10000),
   -- as it was when the recipients were written down
   people int not null default 0 check (people >= 0),
   left_out jsonb not null default '{}' check (pg_column_size(left_out) <= 2000),

@@ -5,8 +5,8 @@ import type { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from './lists.ts'
 /** What a campaign of any channel goes through, and what becomes of each of its messages. */
 export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number]
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
-export const CAMPAIGN_STEPS = ['start', 'pause', 'resume', 'cancel'] as const
-export type CampaignStep = (typeof CAMPAIGN_STEPS)[number]
+const CAMPAIGN_STEPS = ['start', 'pause', 'resume', 'cancel'] as const
+type CampaignStep = (typeof CAMPAIGN_STEPS)[number]
 
 const FROM: Record<CampaignStep, readonly CampaignState[]> = {
   start: ['draft'],

@@ -9,7 +9,7 @@ export const CAMPAIGN_BLANKS = ['name', 'shop', 'link'] as const
 export type CampaignBlank = (typeof CAMPAIGN_BLANKS)[number]
 export const MOST_CAMPAIGN_LETTERS = 600
 /** Of a name, as far as it goes into a message. */
-export const MOST_NAME_LETTERS = 30
+const MOST_NAME_LETTERS = 30
 
 export type CampaignTexts = Record<Language, string>
 const BLANK = /\{([^{}|]*)(?:\|([^{}|]*))?\}/g
@@ -45,14 +45,14 @@ const wayOut: Record<Language, string> = { sw: 'Kujitoa: ', en: 'Stop: ' }
 export const optOutLine = (language: Language, address: string): string => `${wayOut[language]}${address}`
 
 /** The language somebody is written to in: theirs where there are words in it. */
-export const languageWritten = (texts: CampaignTexts, wanted: Language): Language =>
+const languageWritten = (texts: CampaignTexts, wanted: Language): Language =>
   texts[wanted].trim() !== '' ? wanted : wanted === 'sw' ? 'en' : 'sw'
 
-export interface CampaignReader {
+interface CampaignReader {
   name: string
   language: Language
 }
-export interface CampaignFill {
+interface CampaignFill {
   shop: string
   /** Empty where the shop has no page. */
   link: string

@@ -14,7 +14,7 @@ export function AudienceFigures({ total, leftOut }: { total: number; leftOut: Ca
   })
   const gets = total - left.reduce((sum, { count }) => sum + count, 0)
   return (
-    <dl className="grid grid-cols-2 gap-px mt-3 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(120px,1fr))]">
+    <div className="flex flex-wrap mt-3 overflow-hidden rounded-card border border-line bg-line" style={{ gap: 1 }}>
       <Figure value={String(total)} label={<Plural value={total} one="belongs to it" other="belong to it" />} />
       {left.map(({ reason, count }) => (
         <Figure key={reason} value={`\u2212${count}`} label={t(leftOutTexts[reason])} />
@@ -27,13 +27,13 @@ export function AudienceFigures({ total, leftOut }: { total: number; leftOut: Ca
       <span className="vh" role="status">
         <Plural value={gets} one="# customer gets the message." other="# customers get the message." />
       </span>
-    </dl>
+    </div>
   )
 }
 
 const Figure = ({ value, label, isLast = false }: { value: string; label: ReactNode; isLast?: boolean }) => (
-  <div className={cx('flex flex-col-reverse justify-end px-3 py-2', isLast ? 'tone-ok' : 'bg-surface')}>
-    <dt className="text-small">{label}</dt>
-    <dd className="text-item tnum">{value}</dd>
-  </div>
+  <p className={cx('px-3 py-2', isLast ? 'tone-ok' : 'bg-surface')} style={{ flex: '1 1 120px' }}>
+    <b className="block text-item tnum">{value}</b>
+    <span className="text-small">{label}</span>
+  </p>
 )

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
 import { RECIPIENT_STATES, type RecipientState } from '../../../shared/domain/campaigns/states.ts'
@@ -23,8 +23,8 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
   const format = useFormat()
   const shop = useQuery(marketingQueries.shop()).data
   const { state, counts, people, results, pauseReason, startsAt, startedAt, isQuietUntil } = campaign
-  const went = people - (counts.waiting ?? 0) - (counts.left_out ?? 0)
-  const share = people === 0 ? 0 : Math.round(((people - (counts.waiting ?? 0)) / people) * 100)
+  const went = people - counts.waiting - counts.left_out
+  const share = people === 0 ? 0 : Math.round(((people - counts.waiting) / people) * 100)
   const days = shop?.rules.resultDays ?? 7
   const planned = startsAt === null ? '' : format.date(startsAt)
   const loud = isQuietUntil === null ? '' : format.date(isQuietUntil)
@@ -42,10 +42,10 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
           <Trans>It is quiet now. It goes on from {loud}.</Trans>
         </Note>
       ) : null}
-      {(counts.unsure ?? 0) > 0 ? (
+      {counts.unsure > 0 ? (
         <Note tone="held">
           <Plural
-            value={counts.unsure ?? 0}
+            value={counts.unsure}
             one="Of # message nobody knows yet whether it went out. It is not sent again, so that nobody gets it twice."
             other="Of # messages nobody knows yet whether they went out. They are not sent again, so that nobody gets it twice."
           />
@@ -53,7 +53,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
       ) : null}
       <StatGrid>
         <StatTile label={<Trans>Went out</Trans>} value={went} note={<Trans>{share}% done</Trans>} />
-        <StatTile label={<Trans>Arrived</Trans>} value={counts.delivered ?? 0} />
+        <StatTile label={<Trans>Arrived</Trans>} value={counts.delivered} />
         <StatTile
           label={<Trans>Ordered</Trans>}
           value={results ? results.customers : '–'}
@@ -67,7 +67,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
         <StatTile label={<Trans>Want no more</Trans>} value={results ? results.optedOut : '–'} />
         <StatTile label={<Trans>Spent</Trans>} value={<Money amount={campaign.spentTzs} />} />
       </StatGrid>
-      <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
         <Recipients campaign={campaign} />
         <div className="grid grid-cols-1 gap-4 min-w-0">
           <Card>
@@ -119,7 +119,10 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
 function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDetail }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<RecipientState | ''>('')
-  const query = useInfiniteQuery(marketingQueries.recipients(id, chosen === '' ? {} : { state: chosen }))
+  const query = useInfiniteQuery({
+    ...marketingQueries.recipients(id, chosen === '' ? {} : { state: chosen }, JSON.stringify(counts)),
+    placeholderData: keepPreviousData,
+  })
   const rows = query.data?.rows ?? []
   return (
     <div className="grid grid-cols-1 gap-3 min-w-0">
@@ -128,7 +131,7 @@ function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDet
         value={chosen}
         options={[
           { value: '', label: t`All` },
-          ...RECIPIENT_STATES.map((one) => ({ value: one, label: `${t(recipientTexts[one])} (${counts[one] ?? 0})` })),
+          ...RECIPIENT_STATES.map((one) => ({ value: one, label: `${t(recipientTexts[one])} (${counts[one]})` })),
         ]}
         onChange={({ target }) => setChosen(RECIPIENT_STATES.find((one) => one === target.value) ?? '')}
       />

@@ -116,7 +116,7 @@ function Steps({ campaign }: { campaign: CampaignDetail }) {
   const step = useMutation(marketingMutations.step())
   const { id, state, counts, pauseReason, pricePerPartTzs, spentTzs, mostTzs } = campaign
   if (state === 'other') return null
-  const waiting = counts.waiting ?? 0
+  const waiting = counts.waiting
   const sent = Math.max(1, campaign.people - waiting)
   // What the rest may come to, by what the others came to.
   const moreTzs = Math.ceil((spentTzs / sent) * waiting) || waiting * pricePerPartTzs

@@ -39,7 +39,7 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
           key: 'arrived',
           header: <Trans>Arrived</Trans>,
           align: 'end',
-          cell: ({ counts }) => counts.delivered ?? 0,
+          cell: ({ counts }) => counts.delivered,
           hideBelow: 'lg',
         },
         {

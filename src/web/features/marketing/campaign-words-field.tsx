@@ -59,6 +59,7 @@ export function CampaignWordsField({
     area.current?.focus()
   }
   const { used, room, parts, isPlain } = count
+  const linkBlank = '{link}'
   return (
     <div className="grid gap-3">
       <Segment
@@ -124,6 +125,7 @@ export function CampaignWordsField({
       {count.costly.length > 0 && cheaper !== text ? (
         <Note
           tone="held"
+          icon="alert"
           action={
             <Button size="sm" onClick={() => write(cheaper)}>
               <Trans>Use plain letters</Trans>
@@ -136,9 +138,9 @@ export function CampaignWordsField({
         </Note>
       ) : null}
       {usesCampaignBlank(text, 'link') && view && view.fill.link === '' ? (
-        <Note tone="held">
+        <Note tone="held" icon="link">
           <Trans>
-            Your shop has no open page, so {'{link}'} stays empty. Open the page of the shop in Settings first.
+            Your shop has no open page, so {linkBlank} stays empty. Open the page of the shop in Settings first.
           </Trans>
         </Note>
       ) : null}

@@ -63,6 +63,6 @@ export const blankTexts: Record<CampaignBlank, MessageDescriptor> = {
 }
 export const problemTexts: Record<CampaignTextProblem, MessageDescriptor> = {
   empty: msg`Write what the message says, in one language at least.`,
-  link: msg`Leave links out: {link} puts in your shop’s page.`,
-  blank_unknown: msg`Use only {name}, {shop} and {link} in curly brackets.`,
+  link: msg`Leave links out: ${'{link}'} puts in your shop’s page.`,
+  blank_unknown: msg`Use only ${'{name}'}, ${'{shop}'} and ${'{link}'} in curly brackets.`,
 }

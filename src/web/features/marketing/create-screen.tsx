@@ -144,7 +144,7 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
           setChecked(true)
           submit(event)
         }}
-        className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_340px]"
+        className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]"
       >
         <div className="grid grid-cols-1 gap-4 min-w-0">
           <Card>

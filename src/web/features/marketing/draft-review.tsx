@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
@@ -55,7 +55,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const most = shop?.rules.mostPerWeek ?? 0
   const isNobody = price !== null && price.people === 0
   return (
-    <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
       <div className="grid grid-cols-1 gap-4 min-w-0">
         <Card>
           <h2 className="text-item">
@@ -98,7 +98,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
                 </>
               ) : null}
             </div>
-            {shop ? (
+            {shop && from !== to ? (
               <p className="text-small text-ink-2 mt-3">
                 <Trans>
                   Nothing goes out between {from} and {to}: it waits until then. Nobody gets more than {most} offers in
@@ -176,13 +176,9 @@ function StartDialog({
       tone="primary"
       title={
         startsAt === null ? (
-          <Trans>
-            Send {people} messages for {sum}?
-          </Trans>
+          <Plural value={people} one={`Send # message for ${sum}?`} other={`Send # messages for ${sum}?`} />
         ) : (
-          <Trans>
-            Plan {people} messages for {sum}?
-          </Trans>
+          <Plural value={people} one={`Plan # message for ${sum}?`} other={`Plan # messages for ${sum}?`} />
         )
       }
       body={

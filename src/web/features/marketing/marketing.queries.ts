@@ -62,10 +62,11 @@ export const marketingQueries = {
         async (cursor, signal) => await call(listAudience, { query: { segment, who, cursor, limit: 20 } }, { signal }),
       ),
     }),
-  recipients: (id: string, filters: RecipientFilters) =>
+  /** `stand`: what is known of all of them; another one, and the list is asked for anew. */
+  recipients: (id: string, filters: RecipientFilters, stand: string) =>
     infiniteQueryOptions({
       ...asked,
-      queryKey: [...marketingQueries.all(), 'recipients', id, filters],
+      queryKey: [...marketingQueries.all(), 'recipients', id, filters, stand],
       ...pages(
         async (cursor, signal) =>
           await call(listRecipients, { params: { id }, query: { ...filters, cursor } }, { signal }),

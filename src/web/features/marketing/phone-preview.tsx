@@ -43,8 +43,11 @@ export function PhonePreview({
           />
         ) : null}
       </div>
-      <div className="mx-auto max-w-72 rounded-[28px] border-8 border-ink bg-surface overflow-hidden min-h-72">
-        <div className="flex items-center gap-2 px-3 py-2 border-b border-line">
+      <div
+        className="mx-auto max-w-80 border border-ink bg-sunken overflow-hidden"
+        style={{ borderWidth: 8, borderRadius: 28, minHeight: 320 }}
+      >
+        <div className="flex items-center gap-2 px-3 py-2 border-b border-line bg-surface">
           <span
             className="grid size-8 place-items-center rounded-full bg-primary-soft text-small font-bold"
             aria-hidden="true"
@@ -56,7 +59,7 @@ export function PhonePreview({
             <small className="text-ink-2">SMS</small>
           </span>
         </div>
-        <div className="bg-sunken min-h-56 p-3">
+        <div className="p-3">
           <p className="rounded-card bg-surface p-3 text-dense whitespace-pre-wrap wrap-any" data-testid="message">
             {text}
           </p>

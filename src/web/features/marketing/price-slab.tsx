@@ -30,7 +30,7 @@ export function PriceSlab({
           <Money amount={pricePerPartTzs} /> a part
         </Trans>
       </p>
-      <p className="text-[30px] leading-10" aria-live="polite">
+      <p className="text-[26px] leading-8" aria-live="polite">
         <Money amount={price?.tzs ?? 0} />
       </p>
       {shop ? (

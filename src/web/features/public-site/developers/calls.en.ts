@@ -1,8 +1,10 @@
 import { printingCalls } from './calls-printing.en.ts'
+import { campaigns } from './calls-campaigns.en.ts'
 import { chats } from './calls-chats.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
+  ...campaigns,
   ...chats,
   'POST /api/store/auth/signup': 'Create an account and log in',
   'POST /api/store/auth/login': 'Log in',
@@ -82,20 +84,6 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers/segments/:id': 'A segment with its rules, and how many belonged on each day',
   'PUT /api/store/customers/segments/:id': 'Change a segment; `version` says which one you started from',
   'DELETE /api/store/customers/segments/:id': 'Delete a segment; its customers stay',
-  'GET /api/store/marketing':
-    'What the owner decided about marketing, what was spent this month, and who wants no offers',
-  'PUT /api/store/marketing/rules':
-    'Decide about quiet hours, messages a week, the month’s limit and the days results are counted',
-  'GET /api/store/marketing/audience': 'Who a campaign would go to now, who not and why, and what its price is made of',
-  'GET /api/store/marketing/people': 'Members of that audience by name',
-  'GET /api/store/campaigns': 'Campaigns by name, state and channel, the newest first',
-  'POST /api/store/campaigns': 'Write a campaign as a draft, under an id of yours',
-  'GET /api/store/campaigns/:id': 'One campaign: its words, what became of each message, what came of it',
-  'PUT /api/store/campaigns/:id': 'Change a draft; `version` says which one you started from',
-  'DELETE /api/store/campaigns/:id': 'Delete a draft',
-  'POST /api/store/campaigns/:id/start': 'Send it now or later, for at most the sum you were shown',
-  'POST /api/store/campaigns/:id/step': 'Pause it, go on with it, or cancel what has not gone out',
-  'GET /api/store/campaigns/:id/recipients': 'To whom it went, and what became of each message',
   'POST /api/store/customers/merges': 'Merge two customers; both ids answer from then on',
   'DELETE /api/store/customers/merges/:id': 'Part them again, within a day',
   'PUT /api/store/customers/:id/credit': 'What a customer may owe and for how long; null is as the shop has it',

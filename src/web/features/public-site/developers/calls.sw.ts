@@ -1,8 +1,10 @@
 import { printingCalls } from './calls-printing.sw.ts'
+import { campaigns } from './calls-campaigns.sw.ts'
 import { chats } from './calls-chats.sw.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
+  ...campaigns,
   ...chats,
   'POST /api/store/auth/signup': 'Fungua akaunti na uingie',
   'POST /api/store/auth/login': 'Ingia',
@@ -79,19 +81,6 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers/duplicates': 'Wawili wanaoweza kuwa mtu mmoja, na kwa nini',
   'GET /api/store/customers/segments':
     'Makundi ya wateja, ya tayari na yaliyohifadhiwa, na idadi ya wateja wa kila moja',
-  'GET /api/store/marketing': 'Uliyoamua kuhusu matangazo, kiasi kilichotumika mwezi huu, na wasiotaka ofa',
-  'PUT /api/store/marketing/rules': 'Amua saa za kimya, ujumbe kwa wiki, kikomo cha mwezi na siku za kuhesabu matokeo',
-  'GET /api/store/marketing/audience':
-    'Nani wangepata kampeni sasa, nani hawapati na kwa nini, na bei inatokana na nini',
-  'GET /api/store/marketing/people': 'Walengwa hao kwa majina',
-  'GET /api/store/campaigns': 'Kampeni kwa jina, hali na njia, mpya kwanza',
-  'POST /api/store/campaigns': 'Andika kampeni kama rasimu, kwa kitambulisho chako',
-  'GET /api/store/campaigns/:id': 'Kampeni moja: maneno yake, kila ujumbe ulipofika, na matokeo yake',
-  'PUT /api/store/campaigns/:id': 'Badilisha rasimu; `version` husema ulianzia toleo lipi',
-  'DELETE /api/store/campaigns/:id': 'Futa rasimu',
-  'POST /api/store/campaigns/:id/start': 'Itume sasa au baadaye, kwa kiasi kisichozidi ulichoonyeshwa',
-  'POST /api/store/campaigns/:id/step': 'Simamisha, endelea nayo, au ghairi ambazo hazijatoka',
-  'GET /api/store/campaigns/:id/recipients': 'Waliotumiwa, na kila ujumbe umefikia wapi',
   'POST /api/store/customers/segments': 'Hifadhi masharti kama kundi, kwa kitambulisho chako',
   'GET /api/store/customers/segments/preview':
     'Wateja wangapi wanaingia kwa masharti ambayo hayajahifadhiwa, na baadhi yao',

@@ -35,7 +35,7 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
     steps: [
       'Open **Marketing** and choose **New SMS campaign**; or open a segment and choose **Send campaign**.',
       'Choose the **Audience**. Below it stands how many belong, how many are left out and why, and how many get the message.',
-      'Write what it says, in Swahili, in English, or in both. **Name**, **Shop** and **Shop link** put in what differs. A word behind a bar stands where a name is missing: {name|rafiki}.',
+      'Write what it says, in Swahili, in English, or in both. **Name**, **Shop** and **Shop link** put in what differs.',
       'Look at the parts: 160 plain letters are one part, and one special letter makes it 70. **Use plain letters** says the same for less.',
       'Choose **Save and look it over**. Read it as any customer does, choose **Now** or **Later**, then **Send it**, and say yes to the sum. It never costs more.',
     ],
@@ -54,6 +54,6 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
       ],
     ],
   },
-  'Every message ends with a link by which the customer stops all offers of your shop. In WhatsApp the word **ACHA** or **STOP** alone does the same. Nobody who stopped gets an offer again until they tell you so and you tick it on their page.',
+  'Every message ends with a link by which the customer stops all offers of your shop. In WhatsApp the word ACHA or STOP alone does the same. Nobody who stopped gets an offer again until they tell you so and you tick it on their page.',
   'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
 ]

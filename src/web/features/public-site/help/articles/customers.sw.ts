@@ -35,7 +35,7 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
     steps: [
       'Fungua **Matangazo** na uchague **Kampeni mpya ya SMS**; au fungua kundi na uchague **Tuma kampeni**.',
       'Chagua **Walengwa**. Chini yake unaona wangapi wamo, wangapi wanaachwa na kwa nini, na wangapi wanapata ujumbe.',
-      'Andika ujumbe, kwa Kiswahili, kwa Kiingereza, au kwa zote mbili. **Jina**, **Duka** na **Kiungo cha duka** huweka kinachotofautiana. Neno baada ya mstari husimama jina likikosekana: {name|rafiki}.',
+      'Andika ujumbe, kwa Kiswahili, kwa Kiingereza, au kwa zote mbili. **Jina**, **Duka** na **Kiungo cha duka** huweka kinachotofautiana.',
       'Angalia sehemu: herufi 160 za kawaida ni sehemu moja, na herufi moja maalum hufanya iwe 70. **Tumia herufi za kawaida** husema hayo hayo kwa bei ndogo.',
       'Chagua **Hifadhi na uupitie**. Usome kama mteja yeyote, chagua **Sasa** au **Baadaye**, kisha **Utume**, na ukubali kiasi. Haitagharimu zaidi.',
     ],
@@ -54,6 +54,6 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
       ],
     ],
   },
-  'Kila ujumbe huishia na kiungo ambacho mteja huacha kupata ofa zote za duka lako. Kwenye WhatsApp neno **ACHA** au **STOP** peke yake hufanya vivyo hivyo. Aliyeacha hapati ofa tena hadi akuambie mwenyewe na uweke alama kwenye ukurasa wake.',
+  'Kila ujumbe huishia na kiungo ambacho mteja huacha kupata ofa zote za duka lako. Kwenye WhatsApp neno ACHA au STOP peke yake hufanya vivyo hivyo. Aliyeacha hapati ofa tena hadi akuambie mwenyewe na uweke alama kwenye ukurasa wake.',
   'Kuona matangazo kunahitaji ruhusa ya kuona **Wateja**; mwenye duka tu ndiye anaandika, anaanzisha, anasimamisha au anaghairi kampeni.',
 ]

@@ -947,7 +947,7 @@ export const content: ErrorAnswers = {
     next: 'Open it again from the list, and change what is there now.',
   },
   'campaign.not_now': {
-    says: 'This campaign is no longer where it was.',
+    says: 'This campaign is no longer where it was. Look at it again.',
     why: 'It was started, paused or cancelled meanwhile, or is planned further ahead than 90 days.',
     next: 'Open it again: the buttons that are there now work.',
   },
@@ -962,7 +962,7 @@ export const content: ErrorAnswers = {
     next: 'Look at the new sum, and start it again.',
   },
   'campaign.too_many': {
-    says: 'There are too many.',
+    says: 'There are too many: a shop has at most 50 drafts, and a campaign 100,000 people.',
     why: 'A shop keeps at most 50 drafts, and one campaign goes to at most 100,000 people.',
     next: 'Delete drafts you do not need, or split the audience into segments.',
   },

@@ -947,7 +947,7 @@ export const content: ErrorAnswers = {
     next: 'Ifungue tena kutoka kwenye orodha, na ubadilishe kilichopo sasa.',
   },
   'campaign.not_now': {
-    says: 'Kampeni hii haipo tena pale ilipokuwa.',
+    says: 'Kampeni hii haipo tena pale ilipokuwa. Iangalie tena.',
     why: 'Imeanzishwa, imesimamishwa au imeghairiwa, au imepangwa mbali zaidi ya siku 90.',
     next: 'Ifungue tena: vitufe vilivyopo sasa vinafanya kazi.',
   },
@@ -962,7 +962,7 @@ export const content: ErrorAnswers = {
     next: 'Angalia kiasi kipya, kisha uanze tena.',
   },
   'campaign.too_many': {
-    says: 'Ni nyingi mno.',
+    says: 'Ni nyingi mno: duka huwa na rasimu zisizozidi 50, na kampeni watu wasiozidi 100,000.',
     why: 'Duka huweka rasimu zisizozidi 50, na kampeni moja huenda kwa watu wasiozidi 100,000.',
     next: 'Futa rasimu usizohitaji, au gawa wateja katika makundi.',
   },
