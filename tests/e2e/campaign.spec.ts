@@ -10,7 +10,7 @@ import { sentTo } from './sent-to.ts'
 async function customersOfKariakoo(shop: Shop): Promise<{ phones: string[]; segmentId: string }> {
   const till = await shop.addDevice()
   const at = new Date().toISOString()
-  const start = `07${String(Date.now()).slice(-7)}`
+  const start = `07${String(Date.now() % 10_000_000).padStart(7, '0')}`
   const phones = [1, 2, 3].map((n) => `${start}${n}`)
   const commands = phones.map((phone, index) => {
     const id = uuidv7()

@@ -110,7 +110,7 @@ test('the sidebar folds where the window is low, and gives way to the rail where
   const owner = visibleNavigation(rightsOf({ is_admin: true }), everyRoute)
   expect(
     [
-      [1150, true],
+      [1200, true],
       [1080, true],
       [800, true],
       [800, false],
