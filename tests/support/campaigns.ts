@@ -12,8 +12,13 @@ import type { OwnedShop, TestApp } from './test-app.ts'
 
 export const TEXTS = { sw: 'Habari {name}, sukari kilo 1 ni TZS 2,800 wiki hii hapa {shop}.', en: '' }
 
+interface Driven {
+  db: TestApp['db']
+  clock: Pick<TestApp['clock'], 'now' | 'advance'>
+}
+
 /** Customers of this shop with a number each, who agreed to offers a month ago. Number `n` of a series `from` is Mteja `n`. */
-export async function agreedCustomers(t: TestApp, shopId: string, count: number, from = 0): Promise<void> {
+export async function agreedCustomers(t: Driven, shopId: string, count: number, from = 0): Promise<void> {
   await inShop(t.db, shopId, async (tx) => {
     await sql`insert into customers (shop_id, id, name, name_key, consents, created_at)
       select ${shopId}, md5(${shopId} || n)::uuid, 'Mteja ' || n, 'mteja ' || n, jsonb_build_object('sms_offers', jsonb_build_object('isGiven', true, 'how', 'said', 'at', ${new Date(t.clock.now().getTime() - 30 * 86_400_000).toISOString()}::text, 'byName', null)), now()
@@ -49,7 +54,7 @@ export function aGateway(kind: SmsProvider['kind'] = 'beem') {
 }
 
 /** What sends campaigns, as the server makes it, driven by hand. */
-export function aSending(t: TestApp, provider: SmsProvider, limits: RateLimits = createRateLimits(t.clock, false)) {
+export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = createRateLimits(t.clock, false)) {
   const told: string[] = []
   const sending = createCampaignSending({
     db: t.db,

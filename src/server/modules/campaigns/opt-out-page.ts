@@ -17,7 +17,8 @@ export function optOutPage(
   const say = (text: string) => escapeHtml(text.replaceAll('{shop}', shop).replaceAll('{phone}', shown))
   const body = isOut
     ? `<p class="t">${say(words.again)}</p>`
-    : `<form method="post" action="/o/${token}?lang=${language}"><button class="yes">${words.yes}</button></form>`
+    : `<hr>
+<form method="post" action="/o/${token}?lang=${language}"><button class="yes">${words.yes}</button></form>`
   return paperPage(
     language,
     words.title.replaceAll('{shop}', shop),

@@ -55,8 +55,8 @@ create table campaign_recipients (
   -- until when it was on its way at the latest, and when it was known what became of it
   claimed_at timestamptz,
   settled_at timestamptz,
-  primary key (shop_id, id),
-  foreign key (shop_id, campaign_id) references campaigns (shop_id, id) on delete cascade
+  -- No foreign key to campaigns: a hundred thousand are written down at once, and each would lock the campaign's row. Only drafts are deleted, and those have none.
+  primary key (shop_id, id)
 );
 -- Each person once, however they came onto the list.
 create unique index campaign_recipients_once on campaign_recipients (shop_id, campaign_id, phone);

@@ -65,7 +65,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
           note={results ? <Trans>as of {asOf}</Trans> : undefined}
         />
         <StatTile label={<Trans>Want no more</Trans>} value={results ? results.optedOut : '–'} />
-        <StatTile label={<Trans>Spent</Trans>} value={<Money amount={campaign.spentTzs} />} />
+        <StatTile label={<Trans>What it cost</Trans>} value={<Money amount={campaign.spentTzs} />} />
       </StatGrid>
       <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
         <Recipients campaign={campaign} />

@@ -52,7 +52,7 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
         { key: 'sold', header: <Trans>Sold to them</Trans>, align: 'end', cell: sold },
         {
           key: 'spent',
-          header: <Trans>Spent</Trans>,
+          header: <Trans>What it cost</Trans>,
           align: 'end',
           cell: ({ spentTzs }) => <Money amount={spentTzs} />,
         },
