@@ -24,6 +24,7 @@ const office = [
   'expenses',
   'analytics',
   'customers',
+  'marketing',
   'debt',
   'pos-settings',
   'display',

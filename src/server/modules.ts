@@ -6,6 +6,7 @@ import { authModule } from './modules/auth/auth.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { basketsModule } from './modules/baskets/baskets.module.ts'
+import { campaignsModule } from './modules/campaigns/campaigns.module.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
 import { chatflowModule } from './modules/chatflow/chatflow.module.ts'
@@ -81,6 +82,7 @@ export const modules = [
   shiftsModule,
   customersModule,
   remindersModule,
+  campaignsModule,
   productsModule,
   setsModule,
   stockModule,

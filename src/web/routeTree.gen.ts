@@ -37,6 +37,7 @@ import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashb
 import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/index'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardExpensesExpensesRecordsRouteImport } from './routes/dashboard/expenses/expenses-records'
+import { Route as DashboardMarketingIndexRouteImport } from './routes/dashboard/marketing/index'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
@@ -82,6 +83,9 @@ import { Route as DashboardProductsSetTemplateBasedSetRouteImport } from './rout
 import { Route as DashboardSettingsWorkflowsOrderWorkflowRouteImport } from './routes/dashboard/settings/workflows/order-workflow'
 import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
 import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/dashboard/transactions/statements/$id'
+import { Route as DashboardMarketingSmsCampaignIndexRouteImport } from './routes/dashboard/marketing/sms/campaign/index'
+import { Route as DashboardMarketingSmsCampaignCreateRouteImport } from './routes/dashboard/marketing/sms/campaign/create'
+import { Route as DashboardMarketingSmsCampaignPreviewRouteImport } from './routes/dashboard/marketing/sms/campaign/preview'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -227,6 +231,11 @@ const DashboardExpensesExpensesRecordsRoute =
     path: '/expenses/expenses-records',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingIndexRoute = DashboardMarketingIndexRouteImport.update({
+  id: '/marketing/',
+  path: '/marketing/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardMobileMoneyIndexRoute =
   DashboardMobileMoneyIndexRouteImport.update({
     id: '/mobile-money/',
@@ -478,6 +487,24 @@ const DashboardTransactionsStatementsIdRoute =
     path: '/transactions/statements/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingSmsCampaignIndexRoute =
+  DashboardMarketingSmsCampaignIndexRouteImport.update({
+    id: '/marketing/sms/campaign/',
+    path: '/marketing/sms/campaign/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingSmsCampaignCreateRoute =
+  DashboardMarketingSmsCampaignCreateRouteImport.update({
+    id: '/marketing/sms/campaign/create',
+    path: '/marketing/sms/campaign/create',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingSmsCampaignPreviewRoute =
+  DashboardMarketingSmsCampaignPreviewRouteImport.update({
+    id: '/marketing/sms/campaign/preview',
+    path: '/marketing/sms/campaign/preview',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -534,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
+  '/dashboard/marketing/': typeof DashboardMarketingIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
   '/dashboard/payouts/': typeof DashboardPayoutsIndexRoute
@@ -553,6 +581,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
+  '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -608,6 +639,7 @@ export interface FileRoutesByTo {
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
   '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
+  '/dashboard/marketing': typeof DashboardMarketingIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
   '/dashboard/payouts': typeof DashboardPayoutsIndexRoute
@@ -627,6 +659,9 @@ export interface FileRoutesByTo {
   '/dashboard/customers/customers-segments': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
+  '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign': typeof DashboardMarketingSmsCampaignIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -684,6 +719,7 @@ export interface FileRoutesById {
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
+  '/dashboard/marketing/': typeof DashboardMarketingIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
   '/dashboard/payouts/': typeof DashboardPayoutsIndexRoute
@@ -703,6 +739,9 @@ export interface FileRoutesById {
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
+  '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -761,6 +800,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/'
     | '/dashboard/debt/'
     | '/dashboard/expenses/'
+    | '/dashboard/marketing/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
     | '/dashboard/payouts/'
@@ -780,6 +820,9 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
+    | '/dashboard/marketing/sms/campaign/create'
+    | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -835,6 +878,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers'
     | '/dashboard/debt'
     | '/dashboard/expenses'
+    | '/dashboard/marketing'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
     | '/dashboard/payouts'
@@ -854,6 +898,9 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments'
     | '/dashboard/products/set'
     | '/dashboard/transactions/statements'
+    | '/dashboard/marketing/sms/campaign/create'
+    | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign'
   id:
     | '__root__'
     | '/'
@@ -910,6 +957,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/'
     | '/dashboard/debt/'
     | '/dashboard/expenses/'
+    | '/dashboard/marketing/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
     | '/dashboard/payouts/'
@@ -929,6 +977,9 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
+    | '/dashboard/marketing/sms/campaign/create'
+    | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1139,6 +1190,13 @@ declare module '@tanstack/react-router' {
       path: '/expenses/expenses-records'
       fullPath: '/dashboard/expenses/expenses-records'
       preLoaderRoute: typeof DashboardExpensesExpensesRecordsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/': {
+      id: '/dashboard/marketing/'
+      path: '/marketing'
+      fullPath: '/dashboard/marketing/'
+      preLoaderRoute: typeof DashboardMarketingIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/mobile-money/': {
@@ -1456,6 +1514,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTransactionsStatementsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/sms/campaign/': {
+      id: '/dashboard/marketing/sms/campaign/'
+      path: '/marketing/sms/campaign'
+      fullPath: '/dashboard/marketing/sms/campaign/'
+      preLoaderRoute: typeof DashboardMarketingSmsCampaignIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/sms/campaign/create': {
+      id: '/dashboard/marketing/sms/campaign/create'
+      path: '/marketing/sms/campaign/create'
+      fullPath: '/dashboard/marketing/sms/campaign/create'
+      preLoaderRoute: typeof DashboardMarketingSmsCampaignCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/sms/campaign/preview': {
+      id: '/dashboard/marketing/sms/campaign/preview'
+      path: '/marketing/sms/campaign/preview'
+      fullPath: '/dashboard/marketing/sms/campaign/preview'
+      preLoaderRoute: typeof DashboardMarketingSmsCampaignPreviewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1505,6 +1584,7 @@ interface DashboardRouteChildren {
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
   DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
+  DashboardMarketingIndexRoute: typeof DashboardMarketingIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
   DashboardPayoutsIndexRoute: typeof DashboardPayoutsIndexRoute
@@ -1524,6 +1604,9 @@ interface DashboardRouteChildren {
   DashboardCustomersCustomersSegmentsIndexRoute: typeof DashboardCustomersCustomersSegmentsIndexRoute
   DashboardProductsSetIndexRoute: typeof DashboardProductsSetIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
+  DashboardMarketingSmsCampaignCreateRoute: typeof DashboardMarketingSmsCampaignCreateRoute
+  DashboardMarketingSmsCampaignPreviewRoute: typeof DashboardMarketingSmsCampaignPreviewRoute
+  DashboardMarketingSmsCampaignIndexRoute: typeof DashboardMarketingSmsCampaignIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1573,6 +1656,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
   DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
+  DashboardMarketingIndexRoute: DashboardMarketingIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,
   DashboardPayoutsIndexRoute: DashboardPayoutsIndexRoute,
@@ -1599,6 +1683,12 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProductsSetIndexRoute: DashboardProductsSetIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,
+  DashboardMarketingSmsCampaignCreateRoute:
+    DashboardMarketingSmsCampaignCreateRoute,
+  DashboardMarketingSmsCampaignPreviewRoute:
+    DashboardMarketingSmsCampaignPreviewRoute,
+  DashboardMarketingSmsCampaignIndexRoute:
+    DashboardMarketingSmsCampaignIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

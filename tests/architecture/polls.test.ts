@@ -29,6 +29,7 @@ const ELSEWHERE = [
   'src/web/features/kitchen/kitchen.queries.ts',
   // Asks only while a dish that was sent from here may be called off, and nobody tells.
   'src/web/features/live/live.tsx',
+  'src/web/features/marketing/marketing.queries.ts',
   'src/web/features/operator/chat-phone.queries.ts',
   'src/web/features/operator/operator.queries.ts',
   'src/web/features/order-link/attempt-state.tsx',

@@ -1,6 +1,7 @@
 import { inShop } from '../../src/server/platform/database.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aCampaign } from './canary-campaigns.ts'
 import { aSegment } from './canary-segments.ts'
 import { canaryChatflow } from './canary-chatflow.ts'
 import { canaryChats } from './canary-chats.ts'
@@ -49,8 +50,18 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
       .execute()
   })
   const segmentId = await aSegment(t, owner.token, canary)
+  const campaignId = await aCampaign(t, owner, canary)
   const shown = await canarySets(t, owner, productId, canary)
   await canaryChatflow(t, owner, uuidv7(), canary)
   const chats = await canaryChats(t, owner, canary)
-  return { ...chats, segmentId, statementId, moneyLineId: line?.id ?? '', destinationId, payoutId, ...shown }
+  return {
+    ...chats,
+    segmentId,
+    campaignId,
+    statementId,
+    moneyLineId: line?.id ?? '',
+    destinationId,
+    payoutId,
+    ...shown,
+  }
 }

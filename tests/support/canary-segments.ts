@@ -1,13 +1,15 @@
 import { createSegment } from '../../src/shared/contract/segments.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { READY_SEGMENTS } from '../../src/shared/domain/segments.ts'
+import { campaignSamples } from './canary-campaigns.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import type { SampleInput } from './endpoint-samples.ts'
 import type { TestApp } from './test-app.ts'
 
 const given = { name: 'Sampuli', rules: READY_SEGMENTS.regulars }
-/** Calls of the endpoints about segments. */
+/** Calls of the endpoints about segments, and about the campaigns that go to them. */
 export const segmentSamples: Record<string, (shop: CanaryShop) => SampleInput> = {
+  ...campaignSamples,
   listSegments: () => ({}),
   getSegment: (shop) => ({ params: { id: shop.segmentId } }),
   previewSegment: () => ({ query: { rules: JSON.stringify(given.rules) } }),

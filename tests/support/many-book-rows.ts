@@ -66,6 +66,17 @@ export async function fillHistories(tx: Tx, shopId: string, rows: number): Promi
     select ${shopId}, md5('segment' || n)::uuid, 'Kundi ' || n, 'kundi ' || n, '{"match":"all","rules":[{"field":"total_orders","op":"ge","value":3}],"groups":[]}', now() from generate_series(1, 20) n`.execute(
     tx,
   )
+  await sql`insert into campaigns (shop_id, id, channel, name, name_key, state, segment, texts, people, created_at, changed_at, prepared_at)
+    select ${shopId}, md5('campaign' || n)::uuid, 'sms', 'Ofa ' || n, 'ofa ' || n, 'done', 'all', '{"sw":"Habari","en":""}', 100, now(), now() - n * interval '1 hour', now() - n * interval '1 hour' from generate_series(1, ${Math.min(rows, 2000)}::int) n`.execute(
+    tx,
+  )
+  await sql`insert into campaign_recipients (shop_id, campaign_id, customer_id, phone, name, language, state, parts, claimed_at, settled_at)
+    select i.shop_id, md5('campaign' || (1 + abs(hashtext(i.value)) % 50))::uuid, i.customer_id, i.value, 'Mteja', 'sw', 'sent', 1, now() - interval '9 days', now() from customer_identities i where i.shop_id = ${shopId} and i.kind = 'phone'`.execute(
+    tx,
+  )
+  await sql`insert into opt_outs (shop_id, phone, way, at) select shop_id, value, 'link', now() - interval '9 days' from customer_identities where shop_id = ${shopId} and kind = 'phone' and hashtext(value) % 20 = 0`.execute(
+    tx,
+  )
   await sql`insert into segment_counts (shop_id, segment_id, day, count, total)
     select ${shopId}, md5('segment' || s)::uuid, current_date - n, n, n from generate_series(1, 20) s, generate_series(1, ${Math.min(rows, 400)}::int) n`.execute(
     tx,

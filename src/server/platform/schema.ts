@@ -5,6 +5,7 @@ import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiningTable } from '../../shared/domain/tables.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ArchiveTables } from './schema-archives.ts'
+import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { CatalogueTables } from './schema-catalogue.ts'
 import type { ChatTables } from './schema-chats.ts'
@@ -277,6 +278,7 @@ export interface Database
   extends
     TradeTables,
     ArchiveTables,
+    CampaignTables,
     ChangeTables,
     DisplayTables,
     LimitTables,

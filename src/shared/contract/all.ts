@@ -4,6 +4,7 @@ import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as catalogueSync from './catalogue-sync.ts'
+import * as campaigns from './campaigns.ts'
 import * as changes from './changes.ts'
 import * as chatAnswering from './chat-answering.ts'
 import * as chatCosts from './chat-costs.ts'
@@ -74,6 +75,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...activity,
   ...cart,
   ...catalogueSync,
+  ...campaigns,
   ...changes,
   ...chatGoods,
   ...chatNumbers,

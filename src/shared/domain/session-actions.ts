@@ -51,6 +51,8 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['expenses', 'shop'],
   ['counter-rules', 'shop'],
   ['customers', 'customers'],
+  ['campaigns', 'customers'],
+  ['marketing', 'customers'],
   ['debt-reminders', 'shop'],
   ['favourites', 'shop'],
   ['pin', 'profile'],

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../contract/live.ts'
 import type { AlertReason } from '../domain/device-alerts.ts'
+import type { PauseReason } from '../domain/campaigns/states.ts'
 import { dateText, formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ExpenseCategory } from '../domain/options.ts'
@@ -153,6 +154,31 @@ export function duePushText(due: readonly DueFacts[], shopName: string, language
 export function budgetPushText(budget: BudgetFacts, shopName: string, language: Language): PushText {
   const { title, body } = budgetText(budget, language)
   return { title: oneLine(`${title} · ${shopName}`, 80), body: oneLine(body, 180) }
+}
+/** A campaign that stopped by itself, and why. */
+export interface CampaignFacts {
+  id: string
+  name: string
+  reason: PauseReason
+}
+const stopped: Record<Language, Record<PauseReason, string>> = {
+  en: {
+    by_hand: 'It was paused.',
+    campaign_cap: 'The sum you said yes to is used up. Not everybody has got it.',
+    month_cap: 'The month’s limit for messages is reached. Not everybody has got it.',
+    no_credit: 'The SMS account has no credit left. Top it up and resume.',
+    not_taken: 'The SMS service does not take messages now. Resume it later.',
+  },
+  sw: {
+    by_hand: 'Imesimamishwa.',
+    campaign_cap: 'Kiasi ulichokubali kimeisha. Si wote waliopata.',
+    month_cap: 'Kikomo cha ujumbe cha mwezi kimefikiwa. Si wote waliopata.',
+    no_credit: 'Akaunti ya SMS haina salio. Ongeza salio kisha endelea.',
+    not_taken: 'Huduma ya SMS haipokei ujumbe sasa. Endelea baadaye.',
+  },
+}
+export function campaignPushText({ name, reason }: CampaignFacts, shopName: string, language: Language): PushText {
+  return { title: oneLine(`${name} · ${shopName}`, 80), body: stopped[language][reason] }
 }
 export const pushTestText = (shopName: string, language: Language): PushText => ({
   title: oneLine(`${words[language].testTitle} · ${shopName}`, 80),

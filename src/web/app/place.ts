@@ -13,6 +13,7 @@ export type NavId =
   | 'products'
   | 'customers'
   | 'chatflow'
+  | 'marketing'
   | 'expenses'
   | 'debt'
   | 'cashup'

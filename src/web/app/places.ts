@@ -254,6 +254,32 @@ export const places: readonly Place[] = [
     nav: { id: 'analytics', area: 'grow', icon: 'chart' },
   },
   {
+    path: '/dashboard/marketing',
+    title: msg`Marketing`,
+    needs: right('customers', 'read'),
+    isGuarded: false,
+    help: 'offers-by-sms',
+    nav: { id: 'marketing', area: 'grow', icon: 'megaphone' },
+  },
+  {
+    path: '/dashboard/marketing/sms/campaign',
+    title: msg`SMS campaigns`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-sms',
+  },
+  {
+    path: '/dashboard/marketing/sms/campaign/create',
+    title: msg`New SMS campaign`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-sms',
+  },
+  {
+    path: '/dashboard/marketing/sms/campaign/preview',
+    title: msg`SMS campaign`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-sms',
+  },
+  {
     path: '/dashboard/chatflow',
     title: msg`Chatflow`,
     needs: right('chatflow', 'read'),

@@ -1,3 +1,11 @@
+import {
+  getCampaign,
+  getMarketing,
+  listAudience,
+  listCampaigns,
+  listRecipients,
+  previewAudience,
+} from '../../../src/shared/contract/campaigns.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'
 import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
 import { businessDay } from '../../../src/server/platform/business-day.ts'
@@ -17,6 +25,10 @@ const webhooks =
   (query: (typeof listWebhookDeliveries)['query']['_input']) =>
   ({ t, shop }: AskedShop) =>
     t.must(listWebhookDeliveries, { query }, shop.token)
+async function aCampaignOf({ t, shop }: Pick<AskedShop, 't' | 'shop'>) {
+  const [campaign] = (await t.must(listCampaigns, { query: { limit: 1 } }, shop.token)).items
+  return { id: campaign?.id ?? '' }
+}
 
 /** Figures, expenses, imports, and what a shop begins its day with. */
 export const BOOKS: ListsOf<AskedShop> = {
@@ -59,5 +71,14 @@ export const BOOKS: ListsOf<AskedShop> = {
   'log of webhooks in sum': ({ t, shop }) => t.must(getWebhookTotals, { query: {} }, shop.token),
   'an event at an address': ({ t, shop, deliveryId }) =>
     t.must(getWebhookDelivery, { params: { id: deliveryId } }, shop.token),
+  campaigns: ({ t, shop }) => t.must(listCampaigns, { query: { state: 'done', search: 'ofa' } }, shop.token),
+  'a campaign with its states': async ({ t, shop }) =>
+    t.must(getCampaign, { params: await aCampaignOf({ t, shop }) }, shop.token),
+  'to whom a campaign went': async ({ t, shop }) =>
+    t.must(listRecipients, { params: await aCampaignOf({ t, shop }), query: { state: 'sent' } }, shop.token),
+  'who a campaign would go to': ({ t, shop }) => t.must(previewAudience, { query: { segment: 'lapsed' } }, shop.token),
+  'who a campaign would leave out': ({ t, shop }) =>
+    t.must(listAudience, { query: { segment: 'all', who: 'left_out' } }, shop.token),
+  'what marketing cost': ({ t, shop }) => t.must(getMarketing, {}, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

@@ -141,6 +141,9 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   ),
   // Switched off: two shops would remind the same people.
   entry('debt_reminder_rules', '', 'is_on rules version by_user_id at', { set: { is_on: 'false' } }),
+  // Who wants no offers is not written to by another shop of the same owner either.
+  entry('opt_outs', 'phone', 'phone way customer_id at', { left: { campaign_id: 'campaigns stay behind' } }),
+  entry('marketing_rules', '', 'rules version by_user_id at'),
   entry('debt_reminders', 'id', 'id customer_id way recipient language owed_tzs day by_user_id at'),
   entry(
     'expenses',
@@ -239,6 +242,7 @@ const DEVICES = 'of devices, which do not move with a file'
 const GATEWAY = 'what gateways were asked and said; its payments are in the archive'
 const HELD = 'money that this installation holds for the shop: no file may make more of it'
 const MADE = 'made of other rows'
+const SENT = 'of what the old shop sent and paid for: nobody is written to again because of a file'
 const CATALOGUE = 'of a catalogue at Meta that the old shop goes on filling'
 const WEBHOOKS = 'secrets and a log of addresses that hear the old shop'
 const CHATS = 'of a number that is connected to the old shop; what was written is there to be read, as a sheet'
@@ -246,6 +250,9 @@ const CHATS = 'of a number that is connected to the old shop; what was written i
 /** Tenant tables that are in no archive, and why. */
 export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   archives: 'what was done with archives',
+  campaigns: SENT,
+  campaign_recipients: SENT,
+  campaign_spends: SENT,
   media: 'by the pictures themselves',
   memberships: PEOPLE,
   invitations: PEOPLE,

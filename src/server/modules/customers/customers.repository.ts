@@ -117,3 +117,17 @@ export async function touchCustomer(tx: Tx, shopId: string, id: string, at?: Dat
     tx,
   )
 }
+
+/** Whose number this is, whichever kind of number: who reads it by WhatsApp is called on it too. */
+export async function customerOfNumber(tx: Tx, shopId: string, value: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('customer_identities')
+    .select('customer_id')
+    .where('shop_id', '=', shopId)
+    .where('kind', 'in', ['phone', 'whatsapp'])
+    .where('value', '=', value)
+    .orderBy('kind')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}

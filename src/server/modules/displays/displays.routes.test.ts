@@ -208,7 +208,7 @@ test('a display on another node hears it too', async () => {
     db,
     clock: t.clock,
     log: { level: 'silent' },
-    sms: { kind: 'sandbox', send: async () => {} },
+    sms: { kind: 'sandbox', send: () => Promise.resolve({ messageId: null }) },
     mail: { kind: 'sandbox', send: async () => {} },
     storage: createFolderStorage(tmpdir()),
     publicUrl: 'https://kaunta.example',

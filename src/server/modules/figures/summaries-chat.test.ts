@@ -40,7 +40,7 @@ const told = () => sms.filter(({ to }) => to === shop.contact).map(({ text }) =>
 beforeAll(async () => {
   chat = await startChatApp({
     rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR }, chatsToOne: { count: 1, perMs: HOUR } },
-    sms: { kind: 'beem', send: async (message) => void (await Promise.resolve(sms.push(message))) },
+    sms: { kind: 'beem', send: async (message) => ({ messageId: String(await Promise.resolve(sms.push(message))) }) },
   })
 })
 let evenings = 0

@@ -283,7 +283,7 @@ test('another node’s sale is heard here, also after the line between them was 
     db,
     clock: t.clock,
     log: { level: 'silent' },
-    sms: { kind: 'sandbox', send: async () => {} },
+    sms: { kind: 'sandbox', send: () => Promise.resolve({ messageId: null }) },
     mail: { kind: 'sandbox', send: async () => {} },
     storage: createFolderStorage(tmpdir()),
     publicUrl: 'https://kaunta.example',

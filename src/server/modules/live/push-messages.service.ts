@@ -8,6 +8,8 @@ import {
   type AlertFacts,
   alertPushText,
   budgetPushText,
+  type CampaignFacts,
+  campaignPushText,
   type ChatFacts,
   chatPushText,
   type DueFacts,
@@ -207,6 +209,18 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       return rows.length
     },
 
+    /** In the caller's transaction: owners who want to hear of their shop are told that a campaign stopped. Answers how many. */
+    async planCampaign(tx: Tx, shopId: string, campaign: CampaignFacts): Promise<number> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
+      const goodUntil = new Date(now.getTime() + DUE_SECONDS * 1000).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.campaign_one', { shopId, subscriptionId: row.id, campaign, goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
     /** In the caller's transaction: whoever has the conversation, or all who may answer, hear that a customer waits. Answers how many. */
     async planChat(tx: Tx, shopId: string, chat: ChatFacts, assignedTo: string | null): Promise<number> {
       const now = clock.now()
@@ -293,6 +307,14 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       deliverText(job, (name, language) => budgetPushText(budget, name, language), {
         url: '/dashboard/expenses',
         tag: `budget-${budget.category}-${budget.month}`,
+        keepSeconds: DUE_SECONDS,
+      }),
+
+    /** Job `live.campaign_one`: a later stop of the same campaign takes its place. */
+    deliverCampaign: ({ campaign, ...job }: JobData['live.campaign_one']) =>
+      deliverText(job, (name, language) => campaignPushText(campaign, name, language), {
+        url: `/dashboard/marketing/sms/campaign/preview?id=${campaign.id}`,
+        tag: `k${campaign.id.replaceAll('-', '').slice(1)}`,
         keepSeconds: DUE_SECONDS,
       }),
 

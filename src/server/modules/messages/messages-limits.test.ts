@@ -20,7 +20,13 @@ import { inShop } from '../../platform/database.ts'
 /** A server whose SMS cost money; what went out is in `sent`. */
 async function startCostly(options: TestAppOptions = {}) {
   const sent: { to: string; text: string }[] = []
-  const sms = { kind: 'beem' as const, send: async (message: { to: string; text: string }) => void sent.push(message) }
+  const sms = {
+    kind: 'beem' as const,
+    send: (message: { to: string; text: string }) => {
+      sent.push(message)
+      return Promise.resolve({ messageId: null })
+    },
+  }
   return { t: await startTestApp({ rateLimits: {}, sms, ...options }), sent }
 }
 let t: TestApp
@@ -211,7 +217,7 @@ test('two nodes count together', async () => {
     db: first.db,
     clock: first.clock,
     log: { level: 'silent' },
-    sms: { kind: 'beem', send: () => Promise.resolve() },
+    sms: { kind: 'beem', send: () => Promise.resolve({ messageId: null }) },
     mail: { kind: 'smtp', send: () => Promise.resolve() },
     storage: {
       kind: 'folder',

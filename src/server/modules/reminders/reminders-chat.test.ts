@@ -43,7 +43,7 @@ const t = () => chat.t
 beforeAll(async () => {
   chat = await startChatApp({
     rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR }, chatsToOne: { count: 1, perMs: HOUR } },
-    sms: { kind: 'beem', send: async (message) => void (await Promise.resolve(sms.push(message))) },
+    sms: { kind: 'beem', send: async (message) => ({ messageId: String(await Promise.resolve(sms.push(message))) }) },
   })
 })
 let mornings = 0

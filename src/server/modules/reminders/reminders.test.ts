@@ -29,8 +29,9 @@ beforeAll(async () => {
   sent = []
   const sms = {
     kind: 'beem' as const,
-    send: async (message: { to: string; text: string }) => {
+    send: (message: { to: string; text: string }) => {
       sent.push(message)
+      return Promise.resolve({ messageId: null })
     },
   }
   t = await startTestApp({ rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR } }, sms })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SmsRefused, type SmsProvider } from './sms.ts'
+import { SmsHeld, SmsRefused, type SmsProvider } from './sms.ts'
 
 interface BeemSettings {
   apiKey: string
@@ -15,8 +15,10 @@ const Answer = z.object({
   message: z.string().default(''),
   successful: z.boolean().optional(),
   invalid: z.coerce.number().optional(),
+  request_id: z.union([z.string(), z.number()]).optional(),
 })
 const TAKEN = 100
+const NO_CREDIT = 102
 /** Bad number or bad input: another try gets the same answer. 102 (no credit) is not among them: the operator tops up. */
 const FINAL = new Set([101, 103, 105, 106, 107, 108, 109, 111])
 const TIMEOUT_MS = 20_000
@@ -52,10 +54,14 @@ export function createBeemSms({
       })
       const body = Answer.safeParse(await answer.json().catch(() => null))
       const code = body.success ? body.data.code : null
-      if (answer.ok && code === TAKEN && (body.data?.invalid ?? 0) === 0) return
+      if (answer.ok && code === TAKEN && (body.data?.invalid ?? 0) === 0)
+        return { messageId: body.data?.request_id === undefined ? null : String(body.data.request_id).slice(0, 100) }
       if (answer.ok && code === TAKEN) throw new SmsRefused('the SMS gateway called the number invalid')
       if (code !== null && FINAL.has(code)) throw new SmsRefused(`the SMS gateway refused with code ${code}`)
-      throw new Error(`the SMS gateway answered ${answer.status}, code ${code ?? 'none'}`)
+      const said = `the SMS gateway answered ${answer.status}, code ${code ?? 'none'}`
+      if (code === NO_CREDIT) throw new SmsHeld('no_credit', said)
+      // Another code says that it was not taken; an answer that is none says nothing.
+      throw code === null ? new Error(said) : new SmsHeld('not_taken', said)
     },
   }
 }

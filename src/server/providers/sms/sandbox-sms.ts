@@ -5,5 +5,8 @@ import type { SmsProvider } from './sms.ts'
 /** A full stand-in (decisions 29): the message lies on the operator's page instead of on a phone. */
 export const createSandboxSms = (db: Db): SmsProvider => ({
   kind: 'sandbox',
-  send: ({ to, text }) => keepSandboxMessage(db, { channel: 'sms', recipient: to, subject: '', body: text }),
+  async send({ to, text }) {
+    await keepSandboxMessage(db, { channel: 'sms', recipient: to, subject: '', body: text })
+    return { messageId: null }
+  },
 })

@@ -30,6 +30,7 @@ test('an owner sees every page that has a route, in the order of the design', ()
     'debt',
     'cashup',
     'analytics',
+    'marketing',
     'chatflow',
     'connect',
     'settings',
@@ -48,8 +49,8 @@ test('a person sees only what they may read, and no empty group', () => {
     ]),
     everyRoute,
   )
-  expect(ids(seen)).toEqual(['home', 'orders', 'customers'])
-  expect(seen).toHaveLength(1)
+  expect(ids(seen)).toEqual(['home', 'orders', 'customers', 'marketing'])
+  expect(seen).toHaveLength(2)
   // Of several rights one is enough.
   expect(ids(visibleNavigation(rightsOf([{ resource: 'orders', action: ['create'] }]), everyRoute))).toEqual([
     'home',

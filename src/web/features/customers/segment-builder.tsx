@@ -46,7 +46,8 @@ export function SegmentBuilder({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const mayChange = useMay().may('customers', 'update')
+  const { may, isAdmin } = useMay()
+  const mayChange = may('customers', 'update')
   const [isDeleting, setDeleting] = useState(false)
   const { form, errors, isDirty, isRestored, problem, conflict, onSubmit, startFrom, newId } = useDraftForm<
     SegmentDraft,
@@ -97,6 +98,16 @@ export function SegmentBuilder({
               <Icon name="check" size={18} />
               <Trans>Draft kept on this device</Trans>
             </span>
+          ) : null}
+          {segment && isAdmin ? (
+            <Link
+              to="/dashboard/marketing/sms/campaign/create"
+              search={{ segment: segment.id }}
+              className="btn btn-secondary"
+            >
+              <Icon name="megaphone" />
+              <Trans>Send campaign</Trans>
+            </Link>
           ) : null}
           {segment && mayChange ? (
             <>

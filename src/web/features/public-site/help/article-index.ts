@@ -50,6 +50,7 @@ export const articleGroups = {
     'write-down-expenses',
     'know-your-customers',
     'customers-by-rule',
+    'offers-by-sms',
     'who-owes-you',
     'merge-customers',
     'count-the-drawer',

@@ -73,6 +73,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'nani ananunua nani anadaiwa customer client buyer debt owe balance ledger statement consent birthday tag note archive phone book contacts mteja wateja deni mkopo salio taarifa ridhaa lebo kitabu cha simu',
   'customers-by-rule':
     'segment segments group rule regulars lapsed birthday best customers who stopped coming export kundi makundi ya wateja sharti masharti wa kila mara kuzaliwa walioacha kuja',
+  'offers-by-sms':
+    'sms campaign marketing offer promotion bulk message advertise opt out stop unsubscribe price part kampeni matangazo ofa promosheni ujumbe kwa wengi wateja kujitoa acha bei sehemu gharama',
   'who-owes-you':
     'nani tangu lini remind reminder kumbusha kikumbusho debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
   'merge-customers':

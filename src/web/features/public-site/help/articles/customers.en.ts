@@ -28,3 +28,32 @@ export const merging: GroupArticles<'orders'>['merge-customers'] = [
   'Nothing is lost: old orders and receipts keep what they say, and a till that still knows the other one sells to the right customer. What the kept one does not say is taken from the other.',
   'For a day the customer’s page offers **Undo the merge**. Each then has their own orders again, those made meanwhile included.',
 ]
+
+export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
+  '**Marketing** sends one SMS to many customers, each once. Only customers who agreed to offers by SMS get it: tick that on the customer’s page when they say so.',
+  {
+    steps: [
+      'Open **Marketing** and choose **New SMS campaign**; or open a segment and choose **Send campaign**.',
+      'Choose the **Audience**. Below it stands how many belong, how many are left out and why, and how many get the message.',
+      'Write what it says, in Swahili, in English, or in both. **Name**, **Shop** and **Shop link** put in what differs.',
+      'Look at the parts: 160 plain letters are one part, and one special letter makes it 70. **Use plain letters** says the same for less.',
+      'Choose **Save and look it over**. Read it as any customer does, choose **Now** or **Later**, then **Send it**, and say yes to the sum. It never costs more.',
+    ],
+  },
+  {
+    rows: [
+      ['**Pause** and **Resume**', 'It stops within seconds, and goes on with those who have not got it.'],
+      ['**Cancel the rest**', 'What has gone out stays gone out. Nobody else gets it.'],
+      [
+        '**May have gone**',
+        'The network broke off while it was on its way. It is not sent again, so that nobody gets it twice; a report of the SMS service settles it.',
+      ],
+      [
+        '**Rules**',
+        'The quiet hours, how many offers one person gets in seven days, what a month may cost, and how many days orders are counted after it.',
+      ],
+    ],
+  },
+  'Every message ends with a link by which the customer stops all offers of your shop. In WhatsApp the word ACHA or STOP alone does the same. Nobody who stopped gets an offer again until they tell you so and you tick it on their page.',
+  'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
+]

@@ -28,3 +28,32 @@ export const merging: GroupArticles<'orders'>['merge-customers'] = [
   'Hakuna kinachopotea: oda na risiti za zamani zinabaki kama zilivyo, na kaunta ambayo bado inamjua yule mwingine inamuuzia mteja sahihi. Ambacho aliyebaki hana kinachukuliwa kwa mwingine.',
   'Kwa siku moja ukurasa wa mteja unatoa **Watenganishe tena**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
 ]
+
+export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
+  '**Matangazo** hutuma SMS moja kwa wateja wengi, kila mmoja mara moja. Wanaopata ni waliokubali ofa kwa SMS tu: weka alama kwenye ukurasa wa mteja anapokubali.',
+  {
+    steps: [
+      'Fungua **Matangazo** na uchague **Kampeni mpya ya SMS**; au fungua kundi na uchague **Tuma kampeni**.',
+      'Chagua **Walengwa**. Chini yake unaona wangapi wamo, wangapi wanaachwa na kwa nini, na wangapi wanapata ujumbe.',
+      'Andika ujumbe, kwa Kiswahili, kwa Kiingereza, au kwa zote mbili. **Jina**, **Duka** na **Kiungo cha duka** huweka kinachotofautiana.',
+      'Angalia sehemu: herufi 160 za kawaida ni sehemu moja, na herufi moja maalum hufanya iwe 70. **Tumia herufi za kawaida** husema hayo hayo kwa bei ndogo.',
+      'Chagua **Hifadhi na uupitie**. Usome kama mteja yeyote, chagua **Sasa** au **Baadaye**, kisha **Utume**, na ukubali kiasi. Haitagharimu zaidi.',
+    ],
+  },
+  {
+    rows: [
+      ['**Simamisha** na **Endelea**', 'Inasimama ndani ya sekunde chache, na inaendelea kwa ambao hawajapata.'],
+      ['**Ghairi zilizobaki**', 'Zilizotoka zimetoka. Hakuna mwingine anayepata.'],
+      [
+        '**Huenda umetoka**',
+        'Mtandao ulikatika ukiwa njiani. Hautumwi tena, ili mtu asiupate mara mbili; taarifa ya huduma ya SMS huamua.',
+      ],
+      [
+        '**Kanuni**',
+        'Saa za kimya, ofa ngapi kwa mtu mmoja ndani ya siku saba, gharama ya mwezi, na siku za kuhesabu oda baada yake.',
+      ],
+    ],
+  },
+  'Kila ujumbe huishia na kiungo ambacho mteja huacha kupata ofa zote za duka lako. Kwenye WhatsApp neno ACHA au STOP peke yake hufanya vivyo hivyo. Aliyeacha hapati ofa tena hadi akuambie mwenyewe na uweke alama kwenye ukurasa wake.',
+  'Kuona matangazo kunahitaji ruhusa ya kuona **Wateja**; mwenye duka tu ndiye anaandika, anaanzisha, anasimamisha au anaghairi kampeni.',
+]

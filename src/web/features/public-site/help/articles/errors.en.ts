@@ -991,6 +991,36 @@ export const content: ErrorAnswers = {
     why: 'A merge can be undone for a day, and only while the customer that was kept stands by itself.',
     next: 'Both ids lead to the one customer. Nothing of either is lost.',
   },
+  'campaign.not_found': {
+    says: 'This campaign was not found.',
+    why: 'It was deleted, or belongs to another shop.',
+    next: 'Open Marketing and choose one of the list.',
+  },
+  'campaign.changed_meanwhile': {
+    says: 'Someone else changed this campaign.',
+    why: 'Two people changed one draft at the same time, and this change came second.',
+    next: 'Open it again from the list, and change what is there now.',
+  },
+  'campaign.not_now': {
+    says: 'This campaign is no longer where it was. Look at it again.',
+    why: 'It was started, paused or cancelled meanwhile, or is planned further ahead than 90 days.',
+    next: 'Open it again: the buttons that are there now work.',
+  },
+  'campaign.nobody': {
+    says: 'Nobody would get this message.',
+    why: 'All of this audience have no number, did not agree to offers, want none any more, or got enough this week.',
+    next: 'Choose another audience, or ask customers whether they want offers by SMS.',
+  },
+  'campaign.costs_more': {
+    says: 'It costs more now than you were shown.',
+    why: 'More customers belong to the audience than a moment ago, or the price of a part changed.',
+    next: 'Look at the new sum, and start it again.',
+  },
+  'campaign.too_many': {
+    says: 'There are too many: a shop has at most 50 drafts, and a campaign 100,000 people.',
+    why: 'A shop keeps at most 50 drafts, and one campaign goes to at most 100,000 people.',
+    next: 'Delete drafts you do not need, or split the audience into segments.',
+  },
   'segment.not_found': {
     says: 'This segment was not found.',
     why: 'It was deleted, or belongs to another shop.',

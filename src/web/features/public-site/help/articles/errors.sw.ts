@@ -991,6 +991,36 @@ export const content: ErrorAnswers = {
     why: 'Kuunganisha kunaweza kutenguliwa kwa siku moja, na mteja aliyebaki akiwa bado mwenyewe.',
     next: 'Wote wawili wanafungua mteja mmoja. Hakuna kilichopotea.',
   },
+  'campaign.not_found': {
+    says: 'Kampeni hii haikupatikana.',
+    why: 'Imefutwa, au ni ya duka jingine.',
+    next: 'Fungua Matangazo, kisha chagua moja kwenye orodha.',
+  },
+  'campaign.changed_meanwhile': {
+    says: 'Mtu mwingine amebadilisha kampeni hii.',
+    why: 'Watu wawili walibadilisha rasimu moja kwa wakati mmoja, na badiliko hili lilifika la pili.',
+    next: 'Ifungue tena kutoka kwenye orodha, na ubadilishe kilichopo sasa.',
+  },
+  'campaign.not_now': {
+    says: 'Kampeni hii haipo tena pale ilipokuwa. Iangalie tena.',
+    why: 'Imeanzishwa, imesimamishwa au imeghairiwa, au imepangwa mbali zaidi ya siku 90.',
+    next: 'Ifungue tena: vitufe vilivyopo sasa vinafanya kazi.',
+  },
+  'campaign.nobody': {
+    says: 'Hakuna ambaye angepata ujumbe huu.',
+    why: 'Wote wa kundi hili hawana namba, hawakukubali ofa, hawataki tena, au wamepata za kutosha wiki hii.',
+    next: 'Chagua kundi jingine, au waulize wateja kama wanataka ofa kwa SMS.',
+  },
+  'campaign.costs_more': {
+    says: 'Sasa inagharimu zaidi ya ulivyoonyeshwa.',
+    why: 'Wateja wa kundi wameongezeka muda huu, au bei ya sehemu imebadilika.',
+    next: 'Angalia kiasi kipya, kisha uanze tena.',
+  },
+  'campaign.too_many': {
+    says: 'Ni nyingi mno: duka huwa na rasimu zisizozidi 50, na kampeni watu wasiozidi 100,000.',
+    why: 'Duka huweka rasimu zisizozidi 50, na kampeni moja huenda kwa watu wasiozidi 100,000.',
+    next: 'Futa rasimu usizohitaji, au gawa wateja katika makundi.',
+  },
   'segment.not_found': {
     says: 'Kundi hili la wateja halikupatikana.',
     why: 'Limefutwa, au ni la duka lingine.',

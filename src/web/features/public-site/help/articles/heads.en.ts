@@ -167,6 +167,10 @@ export const content: ArticleHeads = {
     title: 'Segments: customers who have something in common',
     summary: 'Rules that say who belongs, how many there are now and on each day, and a file of all of them.',
   },
+  'offers-by-sms': {
+    title: 'Tell customers about an offer by SMS',
+    summary: 'Who gets it and who not, what it costs before you send it, pausing it, and what came of it.',
+  },
   'read-your-figures': {
     title: 'Analytics: what you sold and earned',
     summary:

@@ -166,6 +166,10 @@ export const content: ArticleHeads = {
     title: 'Makundi ya wateja: wanaofanana kwa jambo fulani',
     summary: 'Masharti yanayosema nani anaingia, wako wangapi sasa na kila siku, na faili la wote.',
   },
+  'offers-by-sms': {
+    title: 'Waambie wateja kuhusu ofa kwa SMS',
+    summary: 'Nani anapata na nani hapati, gharama kabla ya kutuma, kusimamisha, na matokeo yake.',
+  },
   'read-your-figures': {
     title: 'Takwimu: ulichouza na faida yako',
     summary:

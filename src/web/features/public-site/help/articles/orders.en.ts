@@ -1,6 +1,6 @@
 import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
-import { merging, segments } from './customers.en.ts'
+import { merging, offers, segments } from './customers.en.ts'
 import { debts } from './debts.en.ts'
 
 export const content: GroupArticles<'orders'> = {
@@ -239,6 +239,7 @@ export const content: GroupArticles<'orders'> = {
     'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
   ],
   'customers-by-rule': segments,
+  'offers-by-sms': offers,
   'read-your-figures': figures,
   'who-owes-you': [
     '**Debts** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',

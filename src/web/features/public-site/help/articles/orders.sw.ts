@@ -1,6 +1,6 @@
 import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
-import { merging, segments } from './customers.sw.ts'
+import { merging, offers, segments } from './customers.sw.ts'
 import { debts } from './debts.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
@@ -242,6 +242,7 @@ export const content: GroupArticles<'orders'> = {
     'Kuona wateja kunahitaji ruhusa ya kuona **Wateja**; kubadilisha kunahitaji ruhusa ya kubadilisha, kuondoa kwenye kaunta na kuunganisha kunahitaji ruhusa ya kufuta.',
   ],
   'customers-by-rule': segments,
+  'offers-by-sms': offers,
   'read-your-figures': figures,
   'who-owes-you': [
     '**Madeni** huonyesha kila mteja anayedaiwa, **Kubwa kwanza** au **La zamani kwanza**. Umri husema ni siku ngapi tangu oda ya zamani isiyolipwa; gusa umri, mfano **Siku 31 hadi 60**, kuona hao peke yao.',

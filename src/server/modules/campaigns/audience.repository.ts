@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LeftOutReason, MarketingRules } from '../../../shared/domain/campaigns/states.ts'
+import { MAY_HAVE_GONE, MOST_RECIPIENTS } from '../../../shared/domain/campaigns/states.ts'
+import type { ReaderGroup } from '../../../shared/domain/campaigns/text.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { readKeyset } from '../../platform/cursors.ts'
+import type { Tx } from '../../platform/database.ts'
+
+const WEEK_MS = 7 * 86_400_000
+export interface Asked {
+  shopId: string
+  /** Who belongs, of the customer `c`. */
+  condition: RawBuilder<unknown>
+  rules: Pick<MarketingRules, 'mostPerWeek'>
+  now: Date
+}
+/** The audience of a campaign to all customers. */
+export const anybody = sql`true`
+const gone = sql.join(MAY_HAVE_GONE.map((state) => sql.lit(state)))
+
+/** How many campaigns' messages a number got in the last seven days. */
+export const gotInWeek = (shopId: string, phone: RawBuilder<unknown>, now: Date) => sql`(
+  select count(*) from campaign_recipients w where w.shop_id = ${shopId} and w.phone = ${phone} and w.claimed_at > ${new Date(now.getTime() - WEEK_MS)} and w.state in (${gone}))`
+
+/** Whether they said yes to offers by SMS, and nothing against it since: of the customer `c` and the opt-out `x`. A later yes to staff counts, as their own word. */
+export const whyNotAsked = sql`case
+  when c.consents->'sms_offers'->>'isGiven' = 'false' and x.phone is not null then 'opted_out'
+  when c.consents->'sms_offers'->>'isGiven' = 'false' then 'refused'
+  when c.consents->'sms_offers'->>'isGiven' is null then 'not_agreed'
+  when x.at >= (c.consents->'sms_offers'->>'at')::timestamptz then 'opted_out' end`
+
+/**
+ * Everybody who belongs, once, with the number they are written to at and why they are not. A number is one customer's alone, so nobody is in it twice. Each is looked up along an index of the
+ * shop: as plain joins, PostgreSQL read the whole tables, other shops' rows included. */
+const everybody = ({ shopId, condition, rules, now }: Asked) => sql`(
+  select c.id, c.name, c.name_key, c.language, c.phone, case when c.phone is null then 'no_phone' else coalesce(${whyNotAsked},
+    case when ${gotInWeek(shopId, sql`c.phone`, now)} >= ${rules.mostPerWeek}::int then 'had_enough' end) end as why
+  from (
+    select c.id, c.name, c.name_key, c.consents,
+      coalesce((select r.language from debt_reminders r where r.shop_id = c.shop_id and r.customer_id = c.id order by r.day desc limit 1), s.customer_language) as language,
+      (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone' and i.value ~ '^\\+255[67][0-9]{8}$' order by i.place limit 1) as phone
+    from (select c.* from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${condition} order by c.id) c cross join (select customer_language from shops where id = ${shopId}) s) c
+  left join lateral (select x.phone, x.at from opt_outs x where x.shop_id = ${shopId} and x.phone = c.phone offset 0) x on true)`
+
+interface AudienceCounts {
+  total: number
+  leftOut: Partial<Record<LeftOutReason, number>>
+  groups: ReaderGroup[]
+}
+/** Names that make messages equally long are one group: those of plain letters by how many, all others by their bytes as well. The longest of a group stands for it. */
+export async function countAudience(tx: Tx, asked: Asked): Promise<AudienceCounts> {
+  const { rows } = await sql<{
+    why: LeftOutReason | null
+    name: string
+    language: Language
+    count: number
+  }>`/*campaigns.audience*/
+    select a.why, case when a.why is null then (array_agg(a.name order by octet_length(a.name) desc))[1] else '' end as name, a.language, count(*)::int as count
+    from ${everybody(asked)} a
+    group by a.why, a.language, case when a.why is null then char_length(a.name) end, case when a.why is null and a.name !~ '^[A-Za-z0-9 .,''-]*$' then octet_length(a.name) end
+    order by a.why nulls first, a.language, 2`.execute(tx)
+  const leftOut: Partial<Record<LeftOutReason, number>> = {}
+  for (const { why, count } of rows) if (why !== null) leftOut[why] = (leftOut[why] ?? 0) + count
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    leftOut,
+    groups: rows.flatMap(({ why, ...group }) => (why === null ? [group] : [])),
+  }
+}
+
+type AudienceMember = {
+  id: string
+  name: string
+  nameKey: string
+  language: Language
+  phone: string | null
+  why: LeftOutReason | null
+}
+export async function listMembers(
+  tx: Tx,
+  asked: Asked,
+  { who, cursor, limit }: { who: 'gets' | 'left_out'; cursor: string | undefined; limit: number },
+): Promise<AudienceMember[]> {
+  const after = readKeyset(cursor, ['text', 'id'])
+  const { rows } = await sql<AudienceMember>`/*campaigns.people*/
+    select a.id, a.name, a.name_key as "nameKey", a.language, a.phone, a.why from ${everybody(asked)} a
+    where a.why is ${who === 'gets' ? sql`null` : sql`not null`} ${after ? sql`and (a.name_key, a.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+    order by a.name_key, a.id limit ${limit + 1}`.execute(tx)
+  return rows
+}
+
+/** Writes down to whom it goes, in one statement; who is left out is counted. A repeat adds nobody twice. */
+export async function writeRecipients(
+  tx: Tx,
+  asked: Asked,
+  campaignId: string,
+): Promise<{ people: number; leftOut: Partial<Record<LeftOutReason, number>> }> {
+  const { rows } = await sql<{ why: LeftOutReason | null; count: number }>`/*campaigns.prepare*/
+    with a as materialized (select a.*, case when a.why is null then row_number() over (partition by a.why is null order by a.id) end as place from ${everybody(asked)} a),
+      k as (insert into campaign_recipients (shop_id, campaign_id, customer_id, phone, name, language)
+        select ${asked.shopId}, ${campaignId}::uuid, a.id, a.phone, a.name, a.language from a where a.why is null and a.place <= ${MOST_RECIPIENTS}::int
+        on conflict (shop_id, campaign_id, phone) do nothing returning 1)
+    select null as why, count(*)::int as count from k
+    union all select case when a.why is null then 'too_many' else a.why end, count(*)::int from a where a.why is not null or a.place > ${MOST_RECIPIENTS}::int group by 1`.execute(
+    tx,
+  )
+  const leftOut: Partial<Record<LeftOutReason, number>> = {}
+  for (const { why, count } of rows) if (why !== null) leftOut[why] = (leftOut[why] ?? 0) + count
+  return { people: rows.find(({ why }) => why === null)?.count ?? 0, leftOut }
+}

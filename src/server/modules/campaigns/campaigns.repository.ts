@@ -1,0 +1,271 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type CampaignChannel,
+  type CampaignState,
+  type MarketingRules,
+  USUAL_MARKETING,
+} from '../../../shared/domain/campaigns/states.ts'
+import type { CampaignTexts } from '../../../shared/domain/campaigns/text.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { isSale, ORDER_STATUSES } from '../../../shared/domain/order-workflow.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import { readKeyset } from '../../platform/cursors.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type CampaignRow = {
+  id: string
+  channel: CampaignChannel
+  name: string
+  state: CampaignState
+  pauseReason: string
+  segment: string
+  segmentName: string | null
+  texts: CampaignTexts
+  startsAt: Date | null
+  mostTzs: number
+  spentTzs: number
+  priceTzs: number
+  people: number
+  leftOut: Record<string, number>
+  counts: Record<string, number>
+  results: Record<string, number>
+  resultsAt: Date | null
+  version: number
+  createdAt: Date
+  changedAt: Date
+  startedByName: string | null
+  preparedAt: Date | null
+  beatAt: Date | null
+  endedAt: Date | null
+}
+const row = sql`c.id, c.channel, c.name, c.state, c.pause_reason as "pauseReason", c.segment, (select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment) as "segmentName",
+  c.texts, c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
+  c.version, c.created_at as "createdAt", c.changed_at as "changedAt", (select u.name from users u where u.id = c.started_by) as "startedByName", c.prepared_at as "preparedAt", c.beat_at as "beatAt", c.ended_at as "endedAt"`
+
+export async function readCampaign(tx: Tx, shopId: string, id: string): Promise<CampaignRow | undefined> {
+  const { rows } = await sql<CampaignRow>`/*campaigns.one*/
+    select ${row} from campaigns c where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
+  return rows[0]
+}
+/** Held until the transaction ends: who steps it and who sends it wait for each other. */
+export async function lockCampaign(tx: Tx, shopId: string, id: string): Promise<CampaignRow | undefined> {
+  await sql`select from campaigns c where c.shop_id = ${shopId} and c.id = ${id} for update`.execute(tx)
+  return await readCampaign(tx, shopId, id)
+}
+
+export async function listCampaignRows(
+  tx: Tx,
+  shopId: string,
+  {
+    search,
+    state,
+    channel,
+    cursor,
+    limit,
+  }: {
+    search?: string | undefined
+    state?: CampaignState | undefined
+    channel?: CampaignChannel | undefined
+    cursor?: string | undefined
+    limit: number
+  },
+): Promise<CampaignRow[]> {
+  const after = readKeyset(cursor, ['instant', 'id'])
+  const parts: RawBuilder<unknown>[] = [sql`c.shop_id = ${shopId}`]
+  for (const word of foldText(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 6))
+    parts.push(sql`position(${word} in c.name_key) > 0`)
+  if (state) parts.push(sql`c.state = ${state}`)
+  if (channel) parts.push(sql`c.channel = ${channel}`)
+  if (after)
+    parts.push(
+      sql`(c.changed_at < ${after[0]}::timestamptz or (c.changed_at = ${after[0]}::timestamptz and c.id > ${after[1]}::uuid))`,
+    )
+  const { rows } = await sql<CampaignRow>`/*campaigns.list*/
+    select ${row} from campaigns c where ${sql.join(parts, sql` and `)} order by c.changed_at desc, c.id limit ${limit + 1}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function countDrafts(tx: Tx, shopId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from campaigns where shop_id = ${shopId} and state = 'draft'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+interface Words {
+  id: string
+  name: string
+  segment: string
+  texts: CampaignTexts
+}
+export async function insertCampaign(
+  tx: Tx,
+  shopId: string,
+  { id, name, segment, texts }: Words,
+  { channel, byUserId, at }: { channel: CampaignChannel; byUserId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('campaigns')
+    .values({
+      shop_id: shopId,
+      id,
+      channel,
+      name,
+      name_key: foldText(name),
+      segment,
+      texts: JSON.stringify(texts),
+      created_by: byUserId,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute()
+}
+
+type Change = Partial<{
+  name: string
+  segment: string
+  texts: CampaignTexts
+  state: CampaignState
+  pauseReason: string
+  startsAt: Date | null
+  mostTzs: number
+  spentTzs: number
+  priceTzs: number
+  people: number
+  leftOut: Record<string, number>
+  counts: Record<string, number>
+  results: Record<string, number>
+  resultsAt: Date
+  startedBy: string
+  preparedAt: Date
+  beatAt: Date | null
+  endedAt: Date
+  version: number
+  changedAt: Date
+}>
+/** What people changed and what its sending wrote down: only what is named is written. */
+export async function updateCampaign(tx: Tx, shopId: string, id: string, change: Change): Promise<void> {
+  const { name, texts, leftOut, counts, results } = change
+  const columns = {
+    ...(name === undefined ? {} : { name, name_key: foldText(name) }),
+    ...(texts === undefined ? {} : { texts: JSON.stringify(texts) }),
+    ...(leftOut === undefined ? {} : { left_out: JSON.stringify(leftOut) }),
+    ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),
+    ...(results === undefined ? {} : { results: JSON.stringify(results) }),
+    segment: change.segment,
+    state: change.state,
+    pause_reason: change.pauseReason,
+    starts_at: change.startsAt,
+    most_tzs: change.mostTzs,
+    spent_tzs: change.spentTzs,
+    price_tzs: change.priceTzs,
+    people: change.people,
+    results_at: change.resultsAt,
+    started_by: change.startedBy,
+    prepared_at: change.preparedAt,
+    beat_at: change.beatAt,
+    ended_at: change.endedAt,
+    version: change.version,
+    changed_at: change.changedAt,
+  }
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  await tx.updateTable('campaigns').set(set).where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+export async function removeCampaign(tx: Tx, shopId: string, id: string): Promise<void> {
+  await tx.deleteFrom('campaigns').where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
+export async function addSpend(tx: Tx, shopId: string, day: string, tzs: number): Promise<void> {
+  if (tzs === 0) return
+  await sql`insert into campaign_spends as s (shop_id, day, tzs) values (${shopId}, ${day}, greatest(${tzs}::bigint, 0))
+    on conflict (shop_id, day) do update set tzs = greatest(s.tzs + ${tzs}::bigint, 0)`.execute(tx)
+}
+export async function spentSince(tx: Tx, shopId: string, day: string): Promise<number> {
+  const { rows } = await sql<{
+    tzs: number
+  }>`select coalesce(sum(tzs), 0)::bigint as tzs from campaign_spends where shop_id = ${shopId} and day >= ${day}`.execute(
+    tx,
+  )
+  return rows[0]?.tzs ?? 0
+}
+
+/** Those that have something to do now: due, or on their way and not worked on since then. */
+export async function listAsleep(tx: Tx, shopId: string, now: Date, beatBefore: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/*campaigns.asleep*/
+    select c.id from campaigns c where c.shop_id = ${shopId} and c.state in ('scheduled', 'sending') and coalesce(c.starts_at, c.changed_at) <= ${now} and (c.beat_at is null or c.beat_at < ${beatBefore}) order by c.id limit 20`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+/** Those whose results still change and were not looked at lately. */
+export async function listUncounted(
+  tx: Tx,
+  shopId: string,
+  preparedAfter: Date,
+  countedBefore: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/*campaigns.uncounted*/
+    select c.id from campaigns c where c.shop_id = ${shopId} and c.prepared_at > ${preparedAfter} and (c.results_at is null or c.results_at < ${countedBefore}) order by c.results_at nulls first limit 20`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+const sales = sql.join(ORDER_STATUSES.filter(isSale).map((status) => sql.lit(status)))
+/** What readers ordered in so many days after they got it. */
+export async function countResults(
+  tx: Tx,
+  shopId: string,
+  campaignId: string,
+  days: number,
+): Promise<Record<'customers' | 'orders' | 'salesTzs' | 'optedOut', number>> {
+  const { rows } = await sql<Record<'customers' | 'orders' | 'salesTzs' | 'optedOut', number>>`/*campaigns.results*/
+    select count(distinct o.customer_id)::int as customers, count(o.id)::int as orders, least(coalesce(sum(greatest(o.total_tzs - o.refunded_tzs, 0)), 0), 9007199254740991)::bigint as "salesTzs",
+      (select count(*)::int from opt_outs x where x.shop_id = ${shopId} and x.campaign_id = ${campaignId}) as "optedOut"
+    from campaign_recipients r join lateral (select o.id, o.customer_id, o.total_tzs, o.refunded_tzs from orders o where o.shop_id = ${shopId} and o.customer_id = r.customer_id
+        and o.at >= r.claimed_at and o.at < r.claimed_at + make_interval(days => ${days}::int) and o.status in (${sales})) o on true
+    where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.state in ('sent', 'delivered', 'unsure')`.execute(
+    tx,
+  )
+  return rows[0] ?? { customers: 0, orders: 0, salesTzs: 0, optedOut: 0 }
+}
+
+/** The usual ones where nobody decided. */
+export async function readMarketing(tx: Tx, shopId: string): Promise<{ rules: MarketingRules; version: number }> {
+  const found = await tx
+    .selectFrom('marketing_rules')
+    .select(['rules', 'version'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return { rules: { ...USUAL_MARKETING, ...found?.rules }, version: found?.version ?? 1 }
+}
+/** False when somebody else saved after `version`. */
+export async function writeMarketing(
+  tx: Tx,
+  shopId: string,
+  rules: MarketingRules,
+  { version, byUserId, at }: { version: number; byUserId: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into marketing_rules as m (shop_id, rules, version, by_user_id, at) select ${shopId}, ${JSON.stringify(rules)}::jsonb, 2, ${byUserId}, ${at} where ${version}::int = 1 or exists (select from marketing_rules e where e.shop_id = ${shopId})
+    on conflict (shop_id) do update set rules = excluded.rules, version = m.version + 1, by_user_id = excluded.by_user_id, at = excluded.at where m.version = ${version}::int returning shop_id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** What stands in every message of a shop. */
+export async function readShopWords(
+  tx: Tx,
+  shopId: string,
+): Promise<{ name: string; language: Language; slug: string | null }> {
+  const { rows } = await sql<{ name: string; language: Language; slug: string | null }>`/*campaigns.shop*/
+    select s.shop_name as name, s.customer_language as language, (select g.slug from storefronts f join storefront_slugs g on g.shop_id = f.shop_id where f.shop_id = s.id and f.is_open limit 1) as slug from shops s where s.id = ${shopId}`.execute(
+    tx,
+  )
+  return rows[0] ?? { name: '', language: 'sw', slug: null }
+}

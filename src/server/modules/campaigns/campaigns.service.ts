@@ -1,0 +1,266 @@
+import type * as z from 'zod'
+import type {
+  Campaign,
+  CampaignDetail,
+  createCampaign,
+  listCampaigns,
+  listRecipients,
+  Marketing,
+  saveCampaign,
+  saveMarketingRules,
+  startCampaign,
+  stepCampaign,
+} from '../../../shared/contract/campaigns.ts'
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
+import {
+  allowsStep,
+  MOST_DAYS_AHEAD,
+  MOST_DRAFTS,
+  MOST_RECIPIENTS,
+  nextLoud,
+  NO_COUNTS,
+  PAUSE_REASONS,
+} from '../../../shared/domain/campaigns/states.ts'
+import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
+import { firstDayOf, monthOf } from '../../../shared/domain/months.ts'
+import { READY_KEYS } from '../../../shared/domain/segments.ts'
+import type { AppParts } from '../../define-module.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { businessDay, dayStart } from '../../platform/business-day.ts'
+import { cutPage, writeKeyset } from '../../platform/cursors.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
+import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
+import { changedMeanwhile } from '../shops/shops.errors.ts'
+import { type Audiences, askedOf, senderOf } from './audience.service.ts'
+import type { CampaignSmsOf } from './campaign-sms.ts'
+import {
+  campaignChanged,
+  campaignNotFound,
+  campaignNotNow,
+  costsMore,
+  nobodyGetsIt,
+  tooManyCampaigns,
+} from './campaigns.errors.ts'
+import {
+  type CampaignRow,
+  countDrafts,
+  insertCampaign,
+  listCampaignRows,
+  lockCampaign,
+  readCampaign,
+  readMarketing,
+  removeCampaign,
+  spentSince,
+  updateCampaign,
+  writeMarketing,
+} from './campaigns.repository.ts'
+import { countOptOuts } from './opt-outs.repository.ts'
+import { countStates, leaveOutRest, listRecipientRows } from './recipients.repository.ts'
+
+const DAY_MS = 86_400_000
+export type CampaignsService = ReturnType<typeof createCampaigns>
+type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits'> & {
+  audiences: Pick<Audiences, 'viewIn'>
+  smsOf: CampaignSmsOf
+}
+
+/** Campaigns as people make them and watch them; sending is campaign-sending.service.ts. */
+export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: Deps) {
+  async function held(tx: Tx, shopId: string, id: string, version: number | null): Promise<CampaignRow> {
+    const campaign = await lockCampaign(tx, shopId, id)
+    if (!campaign) throw campaignNotFound()
+    if (version !== null && campaign.version !== version) throw campaignChanged()
+    return campaign
+  }
+  async function shown(tx: Tx, shopId: string, id: string): Promise<Campaign> {
+    const row = await readCampaign(tx, shopId, id)
+    if (!row) throw campaignNotFound()
+    return viewOf(row)
+  }
+  /** In the transaction of what made it due. */
+  const sendSoon = (tx: Tx, shopId: string, campaignId: string, startsAt: Date | null) =>
+    jobs.enqueue(
+      tx,
+      'campaigns.send',
+      { shopId, campaignId },
+      startsAt === null ? {} : { afterSeconds: Math.max(0, (startsAt.getTime() - clock.now().getTime()) / 1000) },
+    )
+
+  return {
+    marketing: (shopId: string): Promise<Marketing> =>
+      inShop(db, shopId, async (tx) => {
+        const month = firstDayOf(monthOf(businessDay(clock.now())))
+        const optedOut = await countOptOuts(tx, shopId, dayStart(month))
+        return {
+          ...(await readMarketing(tx, shopId)),
+          sms: senderOf(await smsOf(tx, shopId)),
+          spentThisMonthTzs: await spentSince(tx, shopId, month),
+          optedOut: optedOut.all,
+          optedOutThisMonth: optedOut.since,
+        }
+      }),
+
+    /** @throws shop.changed_meanwhile */
+    saveRules: ({ shopId, userId }: MemberActor, { version, ...rules }: BodyOf<typeof saveMarketingRules>) =>
+      inShop(db, shopId, async (tx) => {
+        if (!(await writeMarketing(tx, shopId, rules, { version, byUserId: userId, at: clock.now() })))
+          throw changedMeanwhile()
+        return { rules, version: version + 1 }
+      }),
+
+    list: (shopId: string, query: z.output<typeof listCampaigns.query>) =>
+      inShop(db, shopId, async (tx) => {
+        const found = await listCampaignRows(tx, shopId, query)
+        const { rows, nextCursor } = cutPage(found, query.limit, ({ changedAt, id }) => writeKeyset(changedAt, id))
+        return { items: rows.map(viewOf), nextCursor }
+      }),
+
+    /** @throws campaign.not_found */
+    get: (shopId: string, id: string): Promise<CampaignDetail> =>
+      inShop(db, shopId, async (tx) => {
+        const row = await readCampaign(tx, shopId, id)
+        if (!row) throw campaignNotFound()
+        const now = clock.now()
+        const loud = nextLoud(now, (await readMarketing(tx, shopId)).rules)
+        const counts = row.preparedAt === null ? row.counts : await countStates(tx, shopId, id)
+        return { ...viewOf({ ...row, counts }), isQuietUntil: loud > now ? loud.toISOString() : null }
+      }),
+
+    /** @throws campaign.not_found */
+    recipients: (shopId: string, id: string, query: z.output<typeof listRecipients.query>) =>
+      inShop(db, shopId, async (tx) => {
+        if (!(await readCampaign(tx, shopId, id))) throw campaignNotFound()
+        const found = await listRecipientRows(tx, shopId, id, {
+          state: query.state,
+          cursor: query.cursor,
+          limit: query.limit,
+        })
+        const { rows, nextCursor } = cutPage(found, query.limit, (one) => writeKeyset(one.state, one.id))
+        return { items: rows.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })), nextCursor }
+      }),
+
+    /** @throws segment.not_found, campaign.too_many */
+    create: ({ shopId, userId }: MemberActor, { channel, ...words }: BodyOf<typeof createCampaign>) =>
+      inShop(db, shopId, async (tx) => {
+        if (!(await lockCampaign(tx, shopId, words.id))) {
+          await askedOf(tx, shopId, words.segment, clock.now())
+          if ((await countDrafts(tx, shopId)) >= MOST_DRAFTS) throw tooManyCampaigns()
+          await insertCampaign(tx, shopId, words, { channel, byUserId: userId, at: clock.now() })
+        }
+        return await shown(tx, shopId, words.id)
+      }),
+
+    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, segment.not_found */
+    save: (shopId: string, id: string, { version, ...words }: BodyOf<typeof saveCampaign>) =>
+      inShop(db, shopId, async (tx) => {
+        const { state } = await held(tx, shopId, id, version)
+        if (state !== 'draft') throw campaignNotNow()
+        await askedOf(tx, shopId, words.segment, clock.now())
+        await updateCampaign(tx, shopId, id, { ...words, version: version + 1, changedAt: clock.now() })
+        return await shown(tx, shopId, id)
+      }),
+
+    /** @throws campaign.not_found, campaign.not_now */
+    remove: (shopId: string, id: string) =>
+      inShop(db, shopId, async (tx) => {
+        if ((await held(tx, shopId, id, null)).state !== 'draft') throw campaignNotNow()
+        await removeCampaign(tx, shopId, id)
+        return { ok: true as const }
+      }),
+
+    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.too_many, auth.contact_unproven */
+    async start({ shopId, userId }: MemberActor, id: string, asked: BodyOf<typeof startCampaign>): Promise<Campaign> {
+      const campaign = await inShop(db, shopId, async (tx) => {
+        const { state, segment, texts } = await held(tx, shopId, id, asked.version)
+        const now = clock.now()
+        const startsAt = asked.startsAt === null ? null : new Date(asked.startsAt)
+        if (!allowsStep(state, 'start')) throw campaignNotNow()
+        if (startsAt !== null && startsAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) throw campaignNotNow()
+        const { provider, pricePerPartTzs } = await smsOf(tx, shopId)
+        await requireTrustedShop(tx, shopId, { isSandbox: provider.kind === 'sandbox' }, limits)
+        const { groups, fill } = await audiences.viewIn(tx, shopId, segment)
+        const { people, tzs } = campaignPrice(texts, groups, fill, pricePerPartTzs)
+        if (people === 0) throw nobodyGetsIt()
+        if (people > MOST_RECIPIENTS) throw tooManyCampaigns()
+        if (tzs > asked.mostTzs) throw costsMore(tzs)
+        await updateCampaign(tx, shopId, id, {
+          state: 'scheduled',
+          startsAt,
+          mostTzs: asked.mostTzs,
+          priceTzs: pricePerPartTzs,
+          startedBy: userId,
+          version: asked.version + 1,
+          changedAt: now,
+        })
+        await sendSoon(tx, shopId, id, startsAt)
+        return await shown(tx, shopId, id)
+      })
+      jobs.wake('campaigns.send')
+      return campaign
+    },
+
+    /** @throws campaign.not_found, campaign.not_now */
+    async step(shopId: string, id: string, { step, mostTzs }: BodyOf<typeof stepCampaign>): Promise<Campaign> {
+      const campaign = await inShop(db, shopId, async (tx) => {
+        const row = await held(tx, shopId, id, null)
+        const now = clock.now()
+        if (!allowsStep(row.state, step)) throw campaignNotNow()
+        const written = { version: row.version + 1, changedAt: now }
+        if (step === 'pause')
+          await updateCampaign(tx, shopId, id, { ...written, state: 'paused', pauseReason: 'by_hand' })
+        if (step === 'cancel') {
+          if (row.preparedAt !== null) await leaveOutRest(tx, shopId, id, 'cancelled', now)
+          const counts = row.preparedAt === null ? {} : { counts: await countStates(tx, shopId, id) }
+          await updateCampaign(tx, shopId, id, { ...written, ...counts, state: 'cancelled', endedAt: now })
+        }
+        if (step === 'resume') {
+          await updateCampaign(tx, shopId, id, {
+            ...written,
+            state: row.preparedAt === null ? 'scheduled' : 'sending',
+            pauseReason: '',
+            beatAt: null,
+            mostTzs: Math.max(row.mostTzs, mostTzs ?? 0),
+          })
+          await sendSoon(tx, shopId, id, row.startsAt)
+        }
+        return await shown(tx, shopId, id)
+      })
+      jobs.wake('campaigns.send')
+      return campaign
+    },
+  }
+}
+
+const viewOf = (row: CampaignRow): Campaign => ({
+  id: row.id,
+  channel: row.channel,
+  name: row.name,
+  state: row.state,
+  pauseReason: PAUSE_REASONS.find((reason) => reason === row.pauseReason) ?? null,
+  segment: row.segment,
+  segmentName: READY_KEYS.some((key) => key === row.segment) ? null : row.segmentName,
+  texts: row.texts,
+  startsAt: row.startsAt?.toISOString() ?? null,
+  mostTzs: row.mostTzs,
+  spentTzs: row.spentTzs,
+  pricePerPartTzs: row.priceTzs,
+  people: row.people,
+  leftOut: row.leftOut,
+  counts: { ...NO_COUNTS, ...row.counts },
+  results:
+    row.resultsAt === null
+      ? null
+      : {
+          customers: row.results['customers'] ?? 0,
+          orders: row.results['orders'] ?? 0,
+          salesTzs: row.results['salesTzs'] ?? 0,
+          optedOut: row.results['optedOut'] ?? 0,
+          asOf: row.resultsAt.toISOString(),
+        },
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+  startedAt: row.preparedAt?.toISOString() ?? null,
+  startedByName: row.startedByName,
+  endedAt: row.endedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aGateway,
+  agreedCustomers,
+  aSending,
+  phoneOf,
+  startedCampaign,
+  TEXTS,
+} from '../../../../tests/support/campaigns.ts'
+import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import {
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  getMarketing,
+  listAudience,
+  listCampaigns,
+  previewAudience,
+  saveCampaign,
+  saveMarketingRules,
+  startCampaign,
+} from '../../../shared/contract/campaigns.ts'
+import { listCustomers } from '../../../shared/contract/customers.ts'
+import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
+import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop } from '../../platform/database.ts'
+
+let t: TestApp
+let shop: OwnedShop
+beforeAll(async () => {
+  t = await startTestApp()
+  t.clock.set(new Date('2026-11-25T09:00:00Z'))
+  shop = await t.aShop({ shop_name: 'Duka la Mfano' })
+  await agreedCustomers(t, shop.shop.id, 12)
+  await inShop(t.db, shop.shop.id, async (tx) => {
+    const of = (n: number) => sql`shop_id = ${shop.shop.id} and name = ${`Mteja ${n}`}`
+    await sql`update customers set consents = '{}' where ${of(1)}`.execute(tx)
+    await sql`update customers set consents = jsonb_set(consents, '{sms_offers,isGiven}', 'false') where ${of(2)}`.execute(
+      tx,
+    )
+    await sql`update customers set is_archived = true where ${of(3)}`.execute(tx)
+    // A number that no SMS reaches.
+    await sql`update customer_identities i set value = '+254711000004' from customers where customers.id = i.customer_id and customers.shop_id = ${shop.shop.id} and customers.name = 'Mteja 4' and i.shop_id = ${shop.shop.id}`.execute(
+      tx,
+    )
+    await sql`update customers set name = 'Mteja wa jina refu kabisa la mfano', name_key = 'mteja wa jina refu kabisa la mfano' where ${of(5)}`.execute(
+      tx,
+    )
+  })
+})
+afterAll(() => t.close())
+
+test('who would get it, who would not and why, and what it comes to, is known before anybody says yes', async () => {
+  const view = await t.must(previewAudience, { query: { segment: 'all' } }, shop.token)
+  expect([view.total, view.leftOut]).toEqual([11, { no_phone: 1, refused: 1, not_agreed: 1 }])
+  const { people, parts, tzs } = campaignPrice(TEXTS, view.groups, view.fill, view.sms.pricePerPartTzs)
+  expect([people, parts, tzs]).toEqual([8, 8, 200])
+  expect(view.groups.map(({ name }) => name)).toContain('Mteja wa jina refu kabisa la mfano')
+  const people1 = await t.must(listAudience, { query: { segment: 'all', limit: 5 } }, shop.token)
+  const people2 = await t.must(
+    listAudience,
+    { query: { segment: 'all', limit: 5, cursor: people1.nextCursor ?? '' } },
+    shop.token,
+  )
+  expect(new Set([...people1.items, ...people2.items].map(({ phone }) => phone)).size).toBe(8)
+  const left = await t.must(listAudience, { query: { segment: 'all', who: 'left_out' } }, shop.token)
+  expect(left.items.map(({ name, why }) => [name, why])).toEqual([
+    ['Mteja 1', 'not_agreed'],
+    ['Mteja 2', 'refused'],
+    ['Mteja 4', 'no_phone'],
+  ])
+  const unknown = await t.call(previewAudience, { query: { segment: uuidv7() } }, shop.token)
+  expect(codeOf(unknown)).toBe('segment.not_found')
+  expect((await t.must(previewAudience, { query: { segment: 'regulars' } }, shop.token)).total).toBe(0)
+})
+
+test('a draft is written, changed by whoever saw the last one, and thrown away; only an owner does any of it', async () => {
+  const id = uuidv7()
+  const words = { name: 'Ofa ya unga', segment: 'all', texts: TEXTS }
+  const body = { id, channel: 'sms' as const, ...words }
+  const made = await t.must(createCampaign, { body }, shop.token)
+  expect(await t.must(createCampaign, { body }, shop.token)).toEqual(made)
+  const saved = await t.must(
+    saveCampaign,
+    { params: { id }, body: { ...words, name: 'Ofa ya unga bora', version: made.version } },
+    shop.token,
+  )
+  expect([saved.name, saved.version, saved.state]).toEqual(['Ofa ya unga bora', 2, 'draft'])
+  const stale = await t.call(saveCampaign, { params: { id }, body: { ...words, version: 1 } }, shop.token)
+  expect(codeOf(stale)).toBe('campaign.changed_meanwhile')
+  const wrong = { ...words, texts: { sw: 'Habari {jina}', en: '' }, version: 2 }
+  expect(codeOf(await t.call(saveCampaign, { params: { id }, body: wrong }, shop.token))).toBe('request.invalid')
+  const staff = await shop.asMember([{ resource: 'customers', action: ['read', 'update'] }])
+  expect((await t.must(getCampaign, { params: { id } }, staff.token)).name).toBe('Ofa ya unga bora')
+  const start = { params: { id }, body: { version: 2, startsAt: null, mostTzs: 1000 } }
+  for (const answer of [
+    await t.call(startCampaign, start, staff.token),
+    await t.call(deleteCampaign, { params: { id } }, staff.token),
+    await t.call(saveMarketingRules, { body: { ...USUAL_MARKETING, version: 1 } }, staff.token),
+  ])
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'auth.admin_only'])
+  const dear = await t.call(startCampaign, { ...start, body: { ...start.body, mostTzs: 199 } }, shop.token)
+  expect(codeOf(dear)).toBe('campaign.costs_more')
+  const found = await t.must(listCampaigns, { query: { search: 'unga', state: 'draft' } }, shop.token)
+  expect(found.items.map((one) => one.id)).toEqual([id])
+  expect((await t.must(listCampaigns, { query: { channel: 'whatsapp' } }, shop.token)).items).toEqual([])
+  await t.must(deleteCampaign, { params: { id } }, shop.token)
+  expect(codeOf(await t.call(getCampaign, { params: { id } }, shop.token))).toBe('campaign.not_found')
+})
+
+test('rules of marketing are saved once by whoever saw the last ones', async () => {
+  const own = await t.aShop()
+  const { version } = await t.must(getMarketing, {}, own.token)
+  const body = { ...USUAL_MARKETING, mostPerWeek: 3, version }
+  const saved = await t.must(saveMarketingRules, { body }, own.token)
+  expect(saved).toMatchObject({ version: 2, rules: { mostPerWeek: 3 } })
+  expect(codeOf(await t.call(saveMarketingRules, { body }, own.token))).toBe('shop.changed_meanwhile')
+  expect(await t.must(saveMarketingRules, { body: { ...body, version: 2 } }, own.token)).toMatchObject({ version: 3 })
+})
+
+test('from the start to the sandbox by the server’s own jobs; the link in the message opts out, and only its button does', async () => {
+  const { id } = await startedCampaign(t, shop)
+  await t.app.runDueJobs()
+  const done = await t.must(getCampaign, { params: { id } }, shop.token)
+  expect([done.state, done.people, done.counts.delivered, done.spentTzs]).toEqual(['done', 8, 8, 200])
+  const phone = phoneOf(shop.shop.id, 9)
+  const [message] = await t.messages(phone)
+  expect(message?.body).toContain('Habari Mteja 9, sukari kilo 1 ni TZS 2,800')
+  const path = /https:\/\/kaunta\.example(\/o\/[\w-]{12})$/.exec(message?.body ?? '')?.[1] ?? ''
+  const get = async (at: string) => await t.inject({ method: 'GET', url: at })
+  const agreed = async () =>
+    (await t.must(listCustomers, { query: {} }, shop.token)).items.find(({ name }) => name === 'Mteja 9')?.consents
+      .sms_offers
+  expect([(await get(path)).status, String((await get(`${path}?lang=en`)).body)]).toEqual([
+    200,
+    expect.stringContaining('Stop the offers'),
+  ])
+  expect(await agreed()).toMatchObject({ isGiven: true })
+  const posted = await t.inject({
+    method: 'POST',
+    url: `${path}?lang=en`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
+  expect([posted.status, posted.headers['location']]).toEqual([303, `${path}?lang=en`])
+  expect(String((await get(path)).body)).toContain('Hutapata tena ofa za Duka la Mfano')
+  expect(await agreed()).toMatchObject({ isGiven: false, how: 'written', byName: null })
+  expect(await t.must(getMarketing, {}, shop.token)).toMatchObject({
+    optedOut: 1,
+    optedOutThisMonth: 1,
+    spentThisMonthTzs: 200,
+  })
+  expect((await t.must(previewAudience, { query: { segment: 'all' } }, shop.token)).leftOut).toMatchObject({
+    opted_out: 1,
+  })
+  for (const wrong of ['/o/abcdefghijkl', '/o/x', `${path}x`]) expect((await get(wrong)).status).toBe(404)
+  // Its hash alone is kept, and the rows are their shop's.
+  const kept = await asOwner(
+    t,
+    async (db) =>
+      (
+        await sql<{
+          text: string
+        }>`select string_agg(k::text, ' ') || (select string_agg(r::text, ' ') from campaign_recipients r) as text from public_keys k where kind = 'opt_out'`.execute(
+          db,
+        )
+      ).rows[0]?.text,
+  )
+  expect(kept).not.toContain(path.slice(3))
+  // Their own later word, said to staff, counts.
+  t.clock.advance(60_000)
+  await inShop(t.db, shop.shop.id, (tx) =>
+    sql`update customers set consents = jsonb_build_object('sms_offers', jsonb_build_object('isGiven', true, 'how', 'said', 'at', ${t.clock.now().toISOString()}::text, 'byName', 'Mwenye Duka')) where shop_id = ${shop.shop.id} and name = 'Mteja 9'`.execute(
+      tx,
+    ),
+  )
+  expect(
+    (await t.must(previewAudience, { query: { segment: 'all' } }, shop.token)).leftOut['opted_out'],
+  ).toBeUndefined()
+})
+
+test('what readers ordered in the days after it is told beside it', async () => {
+  const own = await t.aShop()
+  await agreedCustomers(t, own.shop.id, 3)
+  const { id } = await startedCampaign(t, own)
+  await t.app.runDueJobs()
+  await asOwner(t, async (db) => {
+    for (const [n, days, status] of [
+      [1, 1, 'completed'],
+      [1, 6, 'paid'],
+      [2, 8, 'completed'],
+      [3, 2, 'cancelled'],
+    ] as const)
+      await sql`insert into orders (shop_id, id, number, status, source, customer_id, lines, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, at)
+        select ${own.shop.id}, gen_random_uuid(), ${`T-${n}-${days}`}, ${status}, 'counter', c.id, '[]', 1, 5000, 0, 0, 5000, 5000, 5000, ${new Date(t.clock.now().getTime() + days * 86_400_000)} from customers c where c.shop_id = ${own.shop.id} and c.name = ${`Mteja ${n}`}`.execute(
+        db,
+      )
+  })
+  t.clock.advance(11 * 60_000)
+  await aSending(t, aGateway().provider).lookAt(own.shop.id)
+  const { results } = await t.must(getCampaign, { params: { id } }, own.token)
+  expect(results).toMatchObject({ customers: 1, orders: 2, salesTzs: 10_000, optedOut: 0 })
+})

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import {
+  type LeftOutReason,
+  type RecipientState,
+  type StateCounts,
+  NO_COUNTS,
+} from '../../../shared/domain/campaigns/states.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { readKeyset } from '../../platform/cursors.ts'
+import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
+import { gotInWeek, whyNotAsked } from './audience.repository.ts'
+
+export type Waiting = {
+  id: string
+  phone: string
+  name: string
+  language: Language
+  /** Something that came up since the recipients were written down. */
+  why: LeftOutReason | null
+}
+/** The next ones, judged anew. The campaign's row is held, so nobody else takes them meanwhile. */
+export async function nextWaiting(
+  tx: Tx,
+  shopId: string,
+  campaignId: string,
+  { mostPerWeek, now, limit }: { mostPerWeek: number; now: Date; limit: number },
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`/*campaigns.next*/
+    select r.id, r.phone, r.name, r.language, coalesce(${whyNotAsked}, case when ${gotInWeek(shopId, sql`r.phone`, now)} >= ${mostPerWeek}::int then 'had_enough' end) as why
+    from (select r.id, r.phone, r.name, r.language, r.customer_id from campaign_recipients r where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.state = 'waiting' order by r.id limit ${limit}) r
+      left join customers n on n.shop_id = ${shopId} and n.id = r.customer_id left join customers c on c.shop_id = ${shopId} and c.id = ${standsFor('n')}
+      left join opt_outs x on x.shop_id = ${shopId} and x.phone = r.phone order by r.id`.execute(tx)
+  return rows
+}
+
+interface Claimed {
+  id: string
+  parts: number
+  tokenHash: Buffer
+}
+/** Theirs from here on: whatever happens, none of them is sent again. The address by which each says no stands there before it goes out. */
+export async function claim(tx: Tx, shopId: string, claimed: readonly Claimed[], at: Date): Promise<void> {
+  if (claimed.length === 0) return
+  await sql`/*campaigns.claim*/
+    with u as (select * from unnest(${claimed.map(({ id }) => id)}::uuid[], ${claimed.map(({ parts }) => parts)}::int[], ${claimed.map(({ tokenHash }) => tokenHash)}::bytea[]) u (id, parts, hash)),
+      k as (insert into public_keys (key_hash, shop_id, kind, ref_id, created_at) select u.hash, ${shopId}, 'opt_out', u.id, ${at} from u)
+    update campaign_recipients r set state = 'sending', parts = u.parts, claimed_at = ${at} from u where r.shop_id = ${shopId} and r.id = u.id`.execute(
+    tx,
+  )
+}
+
+export async function leaveOut(
+  tx: Tx,
+  shopId: string,
+  left: readonly { id: string; why: string }[],
+  at: Date,
+): Promise<void> {
+  if (left.length === 0) return
+  await sql`update campaign_recipients r set state = 'left_out', reason = u.why, settled_at = ${at}
+    from unnest(${left.map(({ id }) => id)}::uuid[], ${left.map(({ why }) => why)}::text[]) u (id, why) where r.shop_id = ${shopId} and r.id = u.id and r.state = 'waiting'`.execute(
+    tx,
+  )
+}
+export async function leaveOutRest(tx: Tx, shopId: string, campaignId: string, why: string, at: Date): Promise<void> {
+  await sql`update campaign_recipients set state = 'left_out', reason = ${why}, settled_at = ${at} where shop_id = ${shopId} and campaign_id = ${campaignId} and state = 'waiting'`.execute(
+    tx,
+  )
+}
+
+export interface Settled {
+  id: string
+  /** `waiting`: the gateway did not take it. */
+  state: 'waiting' | 'sent' | 'failed' | 'unsure'
+  messageId: string | null
+  reason: string
+}
+/** A report that was quicker than the answer stays. @returns the parts that cost nothing after all */
+export async function settle(tx: Tx, shopId: string, settled: readonly Settled[], at: Date): Promise<number> {
+  if (settled.length === 0) return 0
+  const { rows } = await sql<{ parts: number; state: RecipientState }>`/*campaigns.settle*/
+    update campaign_recipients r set state = u.state, message_id = coalesce(u.message_id, r.message_id), reason = u.reason,
+      settled_at = case when u.state = 'waiting' then null else ${at}::timestamptz end, claimed_at = case when u.state = 'waiting' then null else r.claimed_at end
+    from unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ state }) => state)}::text[], ${settled.map(({ messageId }) => messageId)}::text[], ${settled.map(({ reason }) => reason.slice(0, 80))}::text[]) u (id, state, message_id, reason)
+    where r.shop_id = ${shopId} and r.id = u.id and r.state in ('sending', 'unsure') returning r.parts, r.state`.execute(
+    tx,
+  )
+  return rows.reduce((sum, row) => sum + (row.state === 'waiting' || row.state === 'failed' ? row.parts : 0), 0)
+}
+
+/** Claimed so long ago that whoever claimed them is gone: nobody knows whether they went. */
+export async function doubtOld(tx: Tx, shopId: string, claimedBefore: Date): Promise<void> {
+  await sql`/*campaigns.doubt*/
+    update campaign_recipients set state = 'unsure', settled_at = claimed_at where shop_id = ${shopId} and state = 'sending' and claimed_at < ${claimedBefore}`.execute(
+    tx,
+  )
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** By our reference, or by the gateway's own name of it. */
+export async function report(
+  tx: Tx,
+  shopId: string,
+  told: { reference: string | null; messageId: string | null; state: 'delivered' | 'failed'; reason: string | null },
+  at: Date,
+): Promise<void> {
+  const byReference = told.reference !== null && UUID.test(told.reference)
+  if (!byReference && told.messageId === null) return
+  const which = byReference ? sql`r.id = ${told.reference}::uuid` : sql`r.message_id = ${told.messageId}`
+  // What was delivered stays so: a gateway that says both is believed in what reached them.
+  await sql`/*campaigns.report*/
+    update campaign_recipients r set state = ${told.state}, reason = ${(told.reason ?? '').slice(0, 80)}, settled_at = ${at}
+    where r.shop_id = ${shopId} and ${which} and r.state in ('sending', 'sent', 'unsure', 'failed')`.execute(tx)
+}
+
+export async function countStates(tx: Tx, shopId: string, campaignId: string): Promise<StateCounts> {
+  const { rows } = await sql<{ state: RecipientState; count: number }>`/*campaigns.states*/
+    select state, count(*)::int as count from campaign_recipients where shop_id = ${shopId} and campaign_id = ${campaignId} group by state`.execute(
+    tx,
+  )
+  return { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
+type RecipientRow = {
+  id: string
+  customerId: string | null
+  name: string
+  phone: string
+  state: RecipientState
+  reason: string
+  parts: number
+  at: Date | null
+}
+export async function listRecipientRows(
+  tx: Tx,
+  shopId: string,
+  campaignId: string,
+  { state, cursor, limit }: { state: RecipientState | undefined; cursor: string | undefined; limit: number },
+): Promise<RecipientRow[]> {
+  const after = readKeyset(cursor, ['text', 'id'])
+  const { rows } = await sql<RecipientRow>`/*campaigns.recipients*/
+    select r.id, r.customer_id as "customerId", r.name, r.phone, r.state, r.reason, r.parts, coalesce(r.settled_at, r.claimed_at) as at
+    from campaign_recipients r where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} ${state ? sql`and r.state = ${state}` : sql``}
+      ${after ? sql`and (r.state, r.id) > (${after[0]}, ${after[1]}::uuid)` : sql``} order by r.state, r.id limit ${limit + 1}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Whom an address belongs to. */
+export async function findRecipient(
+  tx: Tx,
+  shopId: string,
+  id: string,
+): Promise<{ phone: string; campaignId: string; language: Language } | undefined> {
+  return await tx
+    .selectFrom('campaign_recipients')
+    .select(['phone', 'campaign_id as campaignId', 'language'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

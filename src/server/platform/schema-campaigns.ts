@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  CampaignChannel,
+  CampaignState,
+  MarketingRules,
+  RecipientState,
+} from '../../shared/domain/campaigns/states.ts'
+import type { CampaignTexts } from '../../shared/domain/campaigns/text.ts'
+import type { Language } from '../../shared/domain/languages.ts'
+
+type Time = ColumnType<Date, Date | string, Date | string>
+type TimeOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Json<T> = ColumnType<T, string | undefined, string>
+
+/** Tables of 0232-campaigns.sql. */
+export interface CampaignTables {
+  campaigns: {
+    shop_id: string
+    id: string
+    channel: CampaignChannel
+    name: string
+    name_key: string
+    state: Generated<CampaignState>
+    pause_reason: Generated<string>
+    segment: string
+    texts: ColumnType<CampaignTexts, string, string>
+    starts_at: TimeOrNull
+    most_tzs: Generated<number>
+    spent_tzs: Generated<number>
+    price_tzs: Generated<number>
+    people: Generated<number>
+    left_out: Json<Record<string, number>>
+    counts: Json<Record<string, number>>
+    results: Json<Record<string, number>>
+    results_at: TimeOrNull
+    version: Generated<number>
+    created_by: Optional<string>
+    created_at: Time
+    changed_at: Time
+    started_by: Optional<string>
+    prepared_at: TimeOrNull
+    beat_at: TimeOrNull
+    ended_at: TimeOrNull
+  }
+  campaign_recipients: {
+    shop_id: string
+    id: Generated<string>
+    campaign_id: string
+    customer_id: Optional<string>
+    phone: string
+    name: string
+    language: Language
+    state: Generated<RecipientState>
+    reason: Generated<string>
+    parts: Generated<number>
+    message_id: Optional<string>
+    claimed_at: TimeOrNull
+    settled_at: TimeOrNull
+  }
+  campaign_spends: { shop_id: string; day: string; tzs: number }
+  opt_outs: {
+    shop_id: string
+    phone: string
+    way: 'link' | 'chat' | 'sms'
+    campaign_id: Optional<string>
+    customer_id: Optional<string>
+    at: Time
+  }
+  marketing_rules: {
+    shop_id: string
+    rules: ColumnType<Partial<MarketingRules>, string, string>
+    version: Generated<number>
+    by_user_id: Optional<string>
+    at: Time
+  }
+}

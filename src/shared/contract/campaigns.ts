@@ -1,0 +1,261 @@
+import * as z from 'zod'
+import { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from '../domain/campaigns/lists.ts'
+import {
+  isQuietPossible,
+  LEFT_OUT_REASONS,
+  MOST_MONTHLY_CAP_TZS,
+  MOST_PER_WEEK,
+  MOST_RESULT_DAYS,
+  PAUSE_REASONS,
+  RECIPIENT_STATES,
+} from '../domain/campaigns/states.ts'
+import { MOST_CAMPAIGN_LETTERS, textsProblem } from '../domain/campaigns/text.ts'
+import { READY_KEYS } from '../domain/segments.ts'
+import {
+  AmountTzs,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Language,
+  line,
+  page,
+  PageQuery,
+  paragraph,
+  Version,
+} from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { told, toldOrNone } from './told.ts'
+
+const read = { resource: 'customers', action: 'read' } as const
+
+const Texts = z.object({ sw: paragraph(MOST_CAMPAIGN_LETTERS), en: paragraph(MOST_CAMPAIGN_LETTERS) })
+/** All customers, a ready-made segment, or a saved one. */
+const Audience = z.union([z.literal('all'), z.enum(READY_KEYS), Id])
+const count = z.int().min(0)
+/** By reason; one that nobody is left out for is not named. */
+const LeftOut = z.object({
+  no_phone: count.optional(),
+  refused: count.optional(),
+  not_agreed: count.optional(),
+  opted_out: count.optional(),
+  had_enough: count.optional(),
+  too_many: count.optional(),
+})
+
+const Hour = z.int().min(0).max(23)
+const MarketingRules = z.object({
+  quietFrom: Hour,
+  quietTo: Hour,
+  mostPerWeek: z.int().min(1).max(MOST_PER_WEEK),
+  monthlyCapTzs: z.int().min(0).max(MOST_MONTHLY_CAP_TZS),
+  resultDays: z.int().min(1).max(MOST_RESULT_DAYS),
+})
+
+/** As campaigns of a channel go out of this shop now. */
+const Sender = z.object({
+  /** Reaches nobody but the operator's page. */
+  isSandbox: z.boolean(),
+  senderId: z.string().nullable(),
+  pricePerPartTzs: z.int(),
+})
+/** What an owner decided about marketing, and what was spent since the first of the month. */
+export const getMarketing = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/marketing',
+  access: read,
+  response: z.object({
+    rules: MarketingRules,
+    version: Version,
+    sms: Sender,
+    spentThisMonthTzs: AmountTzs,
+    optedOut: count,
+    optedOutThisMonth: count,
+  }),
+})
+export type Marketing = z.output<typeof getMarketing.response>
+/** @throws shop.changed_meanwhile */
+export const saveMarketingRules = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/marketing/rules',
+  access: 'admin',
+  body: MarketingRules.extend({ version: Version }).refine(isQuietPossible, { path: ['quietTo'] }),
+  response: z.object({ rules: MarketingRules, version: Version }),
+})
+
+/**
+ * Who a campaign would go to now, each person once: `total` belong to the audience, those `leftOut` get nothing and why. `groups`: those who get it, by how long their names make a message;
+ * one name stands for its group. `fill`: what stands in each message beside the name.
+ */
+export const previewAudience = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/marketing/audience',
+  access: read,
+  query: z.object({ segment: Audience }),
+  response: z.object({
+    total: count,
+    leftOut: LeftOut,
+    groups: z.array(z.object({ name: z.string(), language: Language, count })),
+    fill: z.object({ shop: z.string(), link: z.string(), optOut: z.string() }),
+    sms: Sender,
+  }),
+})
+export type AudienceView = z.output<typeof previewAudience.response>
+/** Members of the audience by name: who gets it, or who does not and why. @throws segment.not_found */
+export const listAudience = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/marketing/people',
+  access: read,
+  query: PageQuery.extend({ segment: Audience, who: z.enum(['gets', 'left_out']).default('gets') }),
+  response: page(
+    z.object({
+      customerId: Id,
+      name: z.string(),
+      phone: z.string().nullable(),
+      language: Language,
+      why: toldOrNone(LEFT_OUT_REASONS),
+    }),
+  ),
+})
+
+const Counts = z.object({
+  waiting: count.default(0),
+  sending: count.default(0),
+  sent: count.default(0),
+  delivered: count.default(0),
+  failed: count.default(0),
+  unsure: count.default(0),
+  left_out: count.default(0),
+})
+const Results = z.object({
+  /** Readers who ordered within the days of `resultDays`, their orders, and what those come to after returns. */
+  customers: count,
+  orders: count,
+  salesTzs: AmountTzs,
+  optedOut: count,
+  asOf: Instant,
+})
+export const Campaign = z.object({
+  id: Id,
+  channel: told(CAMPAIGN_CHANNELS),
+  name: z.string(),
+  state: told(CAMPAIGN_STATES),
+  pauseReason: toldOrNone(PAUSE_REASONS),
+  segment: z.string(),
+  /** Null: all customers, or a segment that is no more. */
+  segmentName: z.string().nullable(),
+  texts: z.object({ sw: z.string(), en: z.string() }),
+  startsAt: Instant.nullable(),
+  mostTzs: AmountTzs,
+  spentTzs: AmountTzs,
+  pricePerPartTzs: z.int(),
+  /** To whom it goes; nobody yet before it began. */
+  people: count,
+  leftOut: LeftOut,
+  counts: Counts,
+  results: Results.nullable(),
+  version: Version,
+  createdAt: Instant,
+  changedAt: Instant,
+  startedAt: Instant.nullable(),
+  startedByName: z.string().nullable(),
+  endedAt: Instant.nullable(),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** The newest first. */
+export const listCampaigns = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/campaigns',
+  access: read,
+  query: PageQuery.extend({
+    search: line(60).optional(),
+    state: z.enum(CAMPAIGN_STATES).optional(),
+    channel: z.enum(CAMPAIGN_CHANNELS).optional(),
+  }),
+  response: page(Campaign),
+})
+/** @throws campaign.not_found */
+export const getCampaign = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/campaigns/:id',
+  access: read,
+  params: IdParams,
+  response: Campaign.extend({ isQuietUntil: Instant.nullable() }),
+})
+export type CampaignDetail = z.output<typeof getCampaign.response>
+
+const given = z.object({
+  name: line(60, 1),
+  segment: Audience,
+  texts: Texts.refine((texts) => textsProblem(texts) === null),
+})
+/** A draft; nothing goes out. A repeat answers with what is there. @throws segment.not_found, campaign.too_many */
+export const createCampaign = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/campaigns',
+  access: 'admin',
+  body: given.extend({ id: Id, channel: z.literal('sms') }),
+  response: Campaign,
+})
+/** Of a draft alone. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, segment.not_found */
+export const saveCampaign = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/campaigns/:id',
+  access: 'admin',
+  params: IdParams,
+  body: given.extend({ version: Version }),
+  response: Campaign,
+})
+/** Of a draft alone. @throws campaign.not_found, campaign.not_now */
+export const deleteCampaign = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/store/campaigns/:id',
+  access: 'admin',
+  params: IdParams,
+  response: Done,
+})
+/**
+ * From here on it goes out by itself: at once, or at `startsAt`, and never in quiet hours. `mostTzs` is the sum that whoever starts it was shown: what it comes to now is not more, and
+ * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, auth.contact_unproven
+ */
+export const startCampaign = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/campaigns/:id/start',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ version: Version, startsAt: Instant.nullable(), mostTzs: z.int().min(0).max(1_000_000_000) }),
+  response: Campaign,
+})
+/** `mostTzs`: a higher sum, where the first was too small. What was on its way goes on. @throws campaign.not_found, campaign.not_now */
+export const stepCampaign = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/campaigns/:id/step',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({
+    step: z.enum(['pause', 'resume', 'cancel']),
+    mostTzs: z.int().min(0).max(1_000_000_000).optional(),
+  }),
+  response: Campaign,
+})
+/** To whom it went and what became of each. @throws campaign.not_found */
+export const listRecipients = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/campaigns/:id/recipients',
+  access: read,
+  params: IdParams,
+  query: PageQuery.extend({ state: z.enum(RECIPIENT_STATES).optional() }),
+  response: page(
+    z.object({
+      id: Id,
+      customerId: Id.nullable(),
+      name: z.string(),
+      phone: z.string(),
+      state: told(RECIPIENT_STATES),
+      reason: z.string(),
+      parts: z.int(),
+      at: Instant.nullable(),
+    }),
+  ),
+})

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Campaign } from '../../../shared/contract/campaigns.ts'
+import type { LeftOutReason, PauseReason, RecipientState } from '../../../shared/domain/campaigns/states.ts'
+import type { CampaignBlank, CampaignTextProblem } from '../../../shared/domain/campaigns/text.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const stateTexts: Record<Campaign['state'], MessageDescriptor> = {
+  draft: msg`Draft`,
+  scheduled: msg`Planned`,
+  sending: msg`Going out`,
+  paused: msg`Paused`,
+  done: msg`Sent`,
+  cancelled: msg`Cancelled`,
+  other: msg`Update the app to see this`,
+}
+export const stateTones: Record<Campaign['state'], Tone> = {
+  draft: 'neutral',
+  scheduled: 'info',
+  sending: 'info',
+  paused: 'held',
+  done: 'ok',
+  cancelled: 'neutral',
+  other: 'neutral',
+}
+export const pauseTexts: Record<PauseReason, MessageDescriptor> = {
+  by_hand: msg`Somebody paused it.`,
+  campaign_cap: msg`The sum that was agreed to is used up. Resume it with what is still missing, or cancel the rest.`,
+  month_cap: msg`The month’s limit is reached. Raise it in the rules, or wait for the next month.`,
+  no_credit: msg`The SMS account has no credit left. Top it up, then resume.`,
+  not_taken: msg`The SMS service does not take messages now. Try it again later.`,
+}
+export const leftOutTexts: Record<LeftOutReason, MessageDescriptor> = {
+  no_phone: msg`no number that gets SMS`,
+  refused: msg`said no to SMS offers`,
+  not_agreed: msg`have not agreed`,
+  opted_out: msg`want no offers any more`,
+  had_enough: msg`got enough this week`,
+  too_many: msg`got too many messages today`,
+}
+export const recipientTexts: Record<RecipientState, MessageDescriptor> = {
+  waiting: msg`Waiting`,
+  sending: msg`On its way`,
+  sent: msg`Sent`,
+  delivered: msg`Arrived`,
+  failed: msg`Not arrived`,
+  unsure: msg`May have gone`,
+  left_out: msg`Left out`,
+}
+export const recipientTones: Record<RecipientState, Tone> = {
+  waiting: 'neutral',
+  sending: 'info',
+  sent: 'info',
+  delivered: 'ok',
+  failed: 'bad',
+  unsure: 'held',
+  left_out: 'neutral',
+}
+export const blankTexts: Record<CampaignBlank, MessageDescriptor> = {
+  name: msg`Name`,
+  shop: msg`Shop`,
+  link: msg`Shop link`,
+}
+export const problemTexts: Record<CampaignTextProblem, MessageDescriptor> = {
+  empty: msg`Write what the message says, in one language at least.`,
+  link: msg`Leave links out: ${'{link}'} puts in your shop’s page.`,
+  blank_unknown: msg`Use only ${'{name}'}, ${'{shop}'} and ${'{link}'} in curly brackets.`,
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
+import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import type { AudienceView } from '../../../shared/contract/campaigns.ts'
+import { campaignMessage, campaignPrice } from '../../../shared/domain/campaigns/text.ts'
+import { countSms } from '../../../shared/domain/sms-parts.ts'
+import { CreateScreen } from './create-screen.tsx'
+
+const screen = aScreen()
+const view: AudienceView = {
+  total: 214,
+  leftOut: { not_agreed: 31, opted_out: 12 },
+  groups: [
+    { name: 'Mteja 5', language: 'sw', count: 168 },
+    { name: 'Mteja wa jina refu kabisa hapa', language: 'sw', count: 3 },
+  ],
+  fill: { shop: 'Duka la Mfano', link: '', optOut: 'https://kaunta.example/o/xxxxxxxxxxxx' },
+  sms: { isSandbox: false, senderId: 'DUKAMFANO', pricePerPartTzs: 22 },
+}
+const open = async () => {
+  await screen.show(<CreateScreen id={undefined} segment={undefined} />, ({ url }) => {
+    if (url.endsWith('/marketing/audience')) return { status: 200, body: view }
+    if (url.endsWith('/marketing/people')) return { status: 200, body: { items: [], nextCursor: null } }
+    if (url.endsWith('/customers/segments')) return { status: 200, body: { items: [], ready: [], total: 214 } }
+    return { status: 404, body: {} }
+  })
+  await screen.sees('What it says, in Swahili')
+}
+const words = 'Habari {name}, wiki hii sukari kilo 1 ni TZS 2,800 tu hapa Duka la Mfano. Karibu sana dukani kwetu leo.'
+
+test('parts and price are those of the messages themselves, and what was typed survives the tab', async () => {
+  await aDeviceHere()
+  await open()
+  await screen.type('What it says, in Swahili', words)
+  const texts = { sw: words, en: '' }
+  const price = campaignPrice(texts, view.groups, view.fill, 22)
+  const longest = countSms(campaignMessage(texts, view.groups[1] ?? { name: '', language: 'sw' }, view.fill).text)
+  expect([price.people, price.longer]).toEqual([171, 3])
+  await screen.sees(`${longest.used} of ${longest.room} characters`)
+  await screen.sees(`171 messages, ${price.parts} parts, TZS 22 a part`)
+  await screen.sees(`TZS ${price.tzs.toLocaleString('en-US')}`)
+  await screen.sees('3 customers get up to 2 parts')
+  // A curly quote makes all of it dearer, and one tap mends it.
+  await screen.type('What it says, in Swahili', `${words} “Ofa”`)
+  await screen.sees('These letters make the message dearer: “ ”')
+  await screen.press('Use plain letters')
+  await screen.sees('Plain letters')
+  const kept = () =>
+    Object.values(localStorage).some((text) => String(text).includes('Ofa') && !String(text).includes('“'))
+  await expect.poll(kept, { timeout: 5000 }).toBe(true)
+  document.body.replaceChildren()
+  await open()
+  expect(document.querySelector('textarea')?.value).toBe(`${words} "Ofa"`)
+  await screen.sees('What you changed here before and did not save is still there.')
+})
+
+test('who is no owner writes none', async () => {
+  await aDeviceHere([{ resource: 'customers', action: ['read'] }])
+  await screen.show(<CreateScreen id={undefined} segment={undefined} />, () => ({ status: 404, body: {} }))
+  await screen.sees('Only an owner writes and sends campaigns.')
+  expect(document.querySelector('textarea')).toBe(null)
+})

@@ -1,0 +1,238 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
+import { MOST_DAYS_AHEAD } from '../../../shared/domain/campaigns/states.ts'
+import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
+import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
+import { formatPhone } from '../../../shared/domain/phone.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ListCard } from '../../patterns/list-card.tsx'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { useNow } from '../../session/device.ts'
+import { useMay } from '../../session/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { formatTzs } from '../../ui/money.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { AudienceFigures } from './audience-figures.tsx'
+import { AudienceField } from './campaign-form.ts'
+import { leftOutTexts } from './campaign-words.ts'
+import { type AudienceOf, marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { PhonePreview } from './phone-preview.tsx'
+import { PriceSlab } from './price-slab.tsx'
+
+/** A draft as it will go out: to whom, to whom not and why, as each reads it, when, and for how much. */
+export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { isAdmin } = useMay()
+  const now = useNow()
+  const parsed = AudienceField.safeParse(campaign.segment)
+  const segment: AudienceOf = parsed.success ? parsed.data : 'all'
+  const query = useQuery(marketingQueries.audience(segment))
+  const shop = useQuery(marketingQueries.shop()).data
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const today = businessDay(now)
+  const [day, setDay] = useState(dayAfter(today, 1))
+  const [time, setTime] = useState('10:00')
+  const [isStarting, setStarting] = useState(false)
+  const view = query.data
+  const price = view ? campaignPrice(campaign.texts, view.groups, view.fill, view.sms.pricePerPartTzs) : null
+  // The clock of the shop is three hours ahead of UTC all year.
+  const at = new Date(`${day}T${time}:00+03:00`)
+  const isLate = when === 'later' && (Number.isNaN(at.getTime()) || at.getTime() < new Date(now).getTime())
+  const startsAt = when === 'later' && !isLate ? at.toISOString() : null
+  const whenText = startsAt === null ? t`Now` : format.date(startsAt)
+  const [from, to] = [shop?.rules.quietFrom ?? 0, shop?.rules.quietTo ?? 0].map((hour) =>
+    format.clock(`${String(hour).padStart(2, '0')}:00`),
+  )
+  const most = shop?.rules.mostPerWeek ?? 0
+  const isNobody = price !== null && price.people === 0
+  return (
+    <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
+      <div className="grid grid-cols-1 gap-4 min-w-0">
+        <Card>
+          <h2 className="text-item">
+            <Trans>Who gets it</Trans>
+          </h2>
+          {view ? <AudienceFigures total={view.total} leftOut={view.leftOut} /> : <QueryWait query={query} count={2} />}
+        </Card>
+        {isAdmin ? (
+          <Card>
+            <h2 className="text-item mb-3">
+              <Trans>When</Trans>
+            </h2>
+            <div className="flex flex-wrap items-end gap-3">
+              <Segment
+                label={t`When`}
+                value={when}
+                onChange={setWhen}
+                options={[
+                  { value: 'now', label: <Trans>Now</Trans> },
+                  { value: 'later', label: <Trans>Later</Trans> },
+                ]}
+              />
+              {when === 'later' ? (
+                <>
+                  <TextField
+                    type="date"
+                    label={<Trans>Day</Trans>}
+                    min={today}
+                    max={dayAfter(today, MOST_DAYS_AHEAD - 1)}
+                    value={day}
+                    error={isLate ? t`Choose a time that is still to come.` : undefined}
+                    onChange={({ target }) => setDay(target.value)}
+                  />
+                  <TextField
+                    type="time"
+                    label={<Trans>Time</Trans>}
+                    value={time}
+                    onChange={({ target }) => setTime(target.value)}
+                  />
+                </>
+              ) : null}
+            </div>
+            {shop && from !== to ? (
+              <p className="text-small text-ink-2 mt-3">
+                <Trans>
+                  Nothing goes out between {from} and {to}: it waits until then. Nobody gets more than {most} offers in
+                  seven days.
+                </Trans>
+              </p>
+            ) : null}
+          </Card>
+        ) : null}
+        <People segment={segment} />
+      </div>
+      <div className="grid grid-cols-1 gap-4 min-w-0">
+        {view ? <PhonePreview segment={segment} texts={campaign.texts} view={view} when={whenText} /> : null}
+        <PriceSlab
+          price={price}
+          pricePerPartTzs={view?.sms.pricePerPartTzs ?? 0}
+          isSandbox={view?.sms.isSandbox ?? false}
+        >
+          {isAdmin ? (
+            <Button
+              tone="accent"
+              size="lg"
+              full
+              icon={when === 'later' ? 'clock' : 'send'}
+              aria-haspopup="dialog"
+              disabled={price === null || isNobody || isLate}
+              disabledReason={isNobody ? t`Nobody would get it` : t`Choose a time that is still to come.`}
+              onClick={() => setStarting(true)}
+            >
+              {when === 'later' ? <Trans>Plan it</Trans> : <Trans>Send it</Trans>}
+            </Button>
+          ) : null}
+        </PriceSlab>
+      </div>
+      {price ? (
+        <StartDialog
+          campaign={campaign}
+          isOpen={isStarting}
+          onOpenChange={setStarting}
+          startsAt={startsAt}
+          people={price.people}
+          tzs={price.tzs}
+          when={whenText}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function StartDialog({
+  campaign: { id, version },
+  isOpen,
+  onOpenChange,
+  startsAt,
+  people,
+  tzs,
+  when,
+}: {
+  campaign: CampaignDetail
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  startsAt: string | null
+  people: number
+  tzs: number
+  when: string
+}) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const start = useMutation(marketingMutations.start())
+  const sum = formatTzs(tzs)
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title={
+        startsAt === null ? (
+          <Plural value={people} one={`Send # message for ${sum}?`} other={`Send # messages for ${sum}?`} />
+        ) : (
+          <Plural value={people} one={`Plan # message for ${sum}?`} other={`Plan # messages for ${sum}?`} />
+        )
+      }
+      body={
+        startsAt === null ? (
+          <Trans>They go out one after the other, never for more than this sum. You can pause it at any time.</Trans>
+        ) : (
+          <Trans>They go out from {when}, never for more than this sum. Until then you can cancel it.</Trans>
+        )
+      }
+      confirmLabel={startsAt === null ? <Trans>Send</Trans> : <Trans>Plan</Trans>}
+      extra={start.isError ? <Note tone="bad">{errorText(start.error)}</Note> : undefined}
+      onConfirm={async () => {
+        await start.mutateAsync({ params: { id }, body: { version, startsAt, mostTzs: tzs } })
+        toast({ title: startsAt === null ? t`Campaign goes out` : t`Campaign planned`, type: 'success' })
+      }}
+    />
+  )
+}
+
+function People({ segment }: { segment: AudienceOf }) {
+  const { t } = useLingui()
+  const [who, setWho] = useState<'gets' | 'left_out'>('left_out')
+  const query = useInfiniteQuery(marketingQueries.people(segment, who))
+  const rows = query.data?.rows ?? []
+  return (
+    <>
+      <Segment
+        label={t`Which customers`}
+        value={who}
+        onChange={setWho}
+        options={[
+          { value: 'left_out', label: <Trans>Left out</Trans> },
+          { value: 'gets', label: <Trans>Get it</Trans> },
+        ]}
+      />
+      <ListCard
+        query={query}
+        rows={rows}
+        loading={{ count: 3 }}
+        empty={
+          <EmptyState title={who === 'gets' ? <Trans>Nobody gets it</Trans> : <Trans>Nobody is left out</Trans>} />
+        }
+      >
+        <ul className="rows" aria-label={who === 'gets' ? t`Get it` : t`Left out`}>
+          {rows.map(({ customerId, name, phone, why }) => (
+            <li key={customerId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+              <span className="font-medium wrap-any">{name}</span>
+              <span className="text-small text-ink-2 tnum">
+                {why ? t(leftOutTexts[why]) : phone === null ? '' : formatPhone(phone)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ListCard>
+    </>
+  )
+}

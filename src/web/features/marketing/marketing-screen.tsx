@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { CAMPAIGN_STATES } from '../../../shared/domain/campaigns/lists.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
+import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
+import { useMay } from '../../session/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatGrid, StatTile } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonTiles } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
+import { CampaignTable } from './campaign-table.tsx'
+import { stateTexts } from './campaign-words.ts'
+import { filtersOf, type MarketingSearch } from './marketing-search.ts'
+import { marketingQueries } from './marketing.queries.ts'
+
+const MarketingRulesSheet = lazy(async () => ({
+  default: (await import('./marketing-rules-sheet.tsx')).MarketingRulesSheet,
+}))
+
+/** What was sent, to whom, what came of it and what it cost; `isSmsOnly`: the list of one channel. */
+export function MarketingScreen({
+  search,
+  onSearch,
+  isSmsOnly = false,
+}: {
+  search: MarketingSearch
+  onSearch: (change: Partial<MarketingSearch>) => void
+  isSmsOnly?: boolean
+}) {
+  const { t } = useLingui()
+  const { isAdmin } = useMay()
+  const navigate = useNavigate()
+  const box = useUrlSearch(search, onSearch)
+  const [isRules, setRules] = useState(false)
+  const shop = useQuery(marketingQueries.shop())
+  const query = useInfiniteQuery({
+    ...marketingQueries.list({ ...filtersOf(search), ...(isSmsOnly ? { channel: 'sms' } : {}) }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.rows ?? []
+  const add = isAdmin ? (
+    <Link to="/dashboard/marketing/sms/campaign/create" className="btn btn-primary">
+      <Icon name="plus" />
+      <Trans>New SMS campaign</Trans>
+    </Link>
+  ) : null
+  const figures = shop.data
+  return (
+    <Page>
+      <PageHeader
+        {...(isSmsOnly ? { back: <BackLink to="/dashboard/marketing" label={t`Back to marketing`} /> } : {})}
+        sub={<Trans>Offers to customers who agreed to them, and what came of them.</Trans>}
+        actions={
+          <div className="flex flex-auto flex-wrap justify-end gap-2">
+            {isAdmin ? (
+              <Button icon="settings" onClick={() => setRules(true)} aria-haspopup="dialog">
+                <Trans>Rules</Trans>
+              </Button>
+            ) : null}
+            {add}
+          </div>
+        }
+      />
+      {figures ? (
+        <StatGrid>
+          <StatTile
+            label={<Trans>Spent this month</Trans>}
+            value={<Money amount={figures.spentThisMonthTzs} />}
+            note={
+              <Trans>
+                of at most <Money amount={figures.rules.monthlyCapTzs} />
+              </Trans>
+            }
+          />
+          <StatTile
+            label={<Trans>Want no more offers</Trans>}
+            value={figures.optedOut}
+            note={<Plural value={figures.optedOutThisMonth} one="# this month" other="# this month" />}
+          />
+          <StatTile label={<Trans>A part of an SMS</Trans>} value={<Money amount={figures.sms.pricePerPartTzs} />} />
+        </StatGrid>
+      ) : shop.isPending ? (
+        <SkeletonTiles count={3} />
+      ) : null}
+      <ListSearch label={t`Search campaigns`} placeholder={t`Name of the campaign`} {...box}>
+        <SelectField
+          label={<Trans>State</Trans>}
+          hideLabel
+          value={search.state ?? ''}
+          options={[
+            { value: '', label: t`All states` },
+            ...CAMPAIGN_STATES.map((state) => ({ value: state, label: t(stateTexts[state]) })),
+          ]}
+          onChange={({ target }) => onSearch({ state: CAMPAIGN_STATES.find((state) => state === target.value) })}
+        />
+        {isSmsOnly ? null : (
+          <SelectField
+            label={<Trans>Channel</Trans>}
+            hideLabel
+            value={search.channel ?? ''}
+            options={[
+              { value: '', label: t`All channels` },
+              { value: 'sms', label: 'SMS' },
+            ]}
+            onChange={({ target }) => onSearch({ channel: target.value === 'sms' ? 'sms' : undefined })}
+          />
+        )}
+      </ListSearch>
+      <ListCard
+        query={query}
+        rows={rows}
+        isFiltered={box.value !== '' || search.state !== undefined || search.channel !== undefined}
+        nothing={<Trans>No campaign matches</Trans>}
+        clearLabel={<Trans>Show all campaigns</Trans>}
+        onClear={() => onSearch({ q: undefined, state: undefined, channel: undefined })}
+        loading={{ count: 4, label: t`Loading the campaigns…` }}
+        empty={
+          <EmptyState title={<Trans>No campaigns yet</Trans>} action={add ?? undefined}>
+            <Trans>Tell customers who agreed to it about an offer, at a price you know before.</Trans>
+          </EmptyState>
+        }
+      >
+        <CampaignTable
+          rows={rows}
+          onOpen={({ id }) => void navigate({ to: '/dashboard/marketing/sms/campaign/preview', search: { id } })}
+        />
+      </ListCard>
+      {isRules ? (
+        <Suspense>
+          <MarketingRulesSheet onClose={() => setRules(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}

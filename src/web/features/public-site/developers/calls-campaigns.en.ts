@@ -1,0 +1,17 @@
+/** Of marketing and its campaigns. */
+export const campaigns: Readonly<Record<string, string>> = {
+  'GET /api/store/marketing':
+    'What the owner decided about marketing, what was spent this month, and who wants no offers',
+  'PUT /api/store/marketing/rules':
+    'Decide about quiet hours, messages a week, the month’s limit and the days results are counted',
+  'GET /api/store/marketing/audience': 'Who a campaign would go to now, who not and why, and what its price is made of',
+  'GET /api/store/marketing/people': 'Members of that audience by name',
+  'GET /api/store/campaigns': 'Campaigns by name, state and channel, the newest first',
+  'POST /api/store/campaigns': 'Write a campaign as a draft, under an id of yours',
+  'GET /api/store/campaigns/:id': 'One campaign: its words, what became of each message, what came of it',
+  'PUT /api/store/campaigns/:id': 'Change a draft; `version` says which one you started from',
+  'DELETE /api/store/campaigns/:id': 'Delete a draft',
+  'POST /api/store/campaigns/:id/start': 'Send it now or later, for at most the sum you were shown',
+  'POST /api/store/campaigns/:id/step': 'Pause it, go on with it, or cancel what has not gone out',
+  'GET /api/store/campaigns/:id/recipients': 'To whom it went, and what became of each message',
+}

@@ -1,0 +1,16 @@
+/** Of marketing and its campaigns. */
+export const campaigns: Readonly<Record<string, string>> = {
+  'GET /api/store/marketing': 'Uliyoamua kuhusu matangazo, kiasi kilichotumika mwezi huu, na wasiotaka ofa',
+  'PUT /api/store/marketing/rules': 'Amua saa za kimya, ujumbe kwa wiki, kikomo cha mwezi na siku za kuhesabu matokeo',
+  'GET /api/store/marketing/audience':
+    'Nani wangepata kampeni sasa, nani hawapati na kwa nini, na bei inatokana na nini',
+  'GET /api/store/marketing/people': 'Walengwa hao kwa majina',
+  'GET /api/store/campaigns': 'Kampeni kwa jina, hali na njia, mpya kwanza',
+  'POST /api/store/campaigns': 'Andika kampeni kama rasimu, kwa kitambulisho chako',
+  'GET /api/store/campaigns/:id': 'Kampeni moja: maneno yake, kila ujumbe ulipofika, na matokeo yake',
+  'PUT /api/store/campaigns/:id': 'Badilisha rasimu; `version` husema ulianzia toleo lipi',
+  'DELETE /api/store/campaigns/:id': 'Futa rasimu',
+  'POST /api/store/campaigns/:id/start': 'Itume sasa au baadaye, kwa kiasi kisichozidi ulichoonyeshwa',
+  'POST /api/store/campaigns/:id/step': 'Simamisha, endelea nayo, au ghairi ambazo hazijatoka',
+  'GET /api/store/campaigns/:id/recipients': 'Waliotumiwa, na kila ujumbe umefikia wapi',
+}

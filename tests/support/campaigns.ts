@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createCampaignSending } from '../../src/server/modules/campaigns/campaign-sending.service.ts'
+import { operatorSms } from '../../src/server/modules/campaigns/campaign-sms.ts'
+import { inShop } from '../../src/server/platform/database.ts'
+import { createRateLimits, type RateLimits } from '../../src/server/platform/rate-limits.ts'
+import { SmsHeld, type SmsProvider, SmsRefused } from '../../src/server/providers/sms/sms.ts'
+import { type Campaign, createCampaign, previewAudience, startCampaign } from '../../src/shared/contract/campaigns.ts'
+import { campaignPrice } from '../../src/shared/domain/campaigns/text.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { OwnedShop, TestApp } from './test-app.ts'
+
+export const TEXTS = { sw: 'Habari {name}, sukari kilo 1 ni TZS 2,800 wiki hii hapa {shop}.', en: '' }
+
+interface Driven {
+  db: TestApp['db']
+  clock: Pick<TestApp['clock'], 'now' | 'advance'>
+}
+
+/** Customers of this shop with a number each, who agreed to offers a month ago. Number `n` of a series `from` is Mteja `n`. */
+export async function agreedCustomers(t: Driven, shopId: string, count: number, from = 0): Promise<void> {
+  await inShop(t.db, shopId, async (tx) => {
+    await sql`insert into customers (shop_id, id, name, name_key, consents, created_at)
+      select ${shopId}, md5(${shopId} || n)::uuid, 'Mteja ' || n, 'mteja ' || n, jsonb_build_object('sms_offers', jsonb_build_object('isGiven', true, 'how', 'said', 'at', ${new Date(t.clock.now().getTime() - 30 * 86_400_000).toISOString()}::text, 'byName', null)), now()
+      from generate_series(${from + 1}::int, ${from + count}::int) n`.execute(tx)
+    await sql`insert into customer_identities (shop_id, kind, value, customer_id) select ${shopId}, 'phone', ${phoneStart(shopId)} || lpad(n::text, 6, '0'), md5(${shopId} || n)::uuid from generate_series(${from + 1}::int, ${from + count}::int) n`.execute(
+      tx,
+    )
+  })
+}
+const phoneStart = (shopId: string) => `+2557${String(Number.parseInt(shopId.slice(-6), 16) % 100).padStart(2, '0')}`
+export const phoneOf = (shopId: string, n: number) => `${phoneStart(shopId)}${String(n).padStart(6, '0')}`
+
+/** A gateway whose phones are looked at: what came to each, and how it answers. */
+export function aGateway(kind: SmsProvider['kind'] = 'beem') {
+  const phones = new Map<string, string[]>()
+  const references: string[] = []
+  let answer: (to: string) => 'ok' | 'refused' | 'no_credit' | 'silence' | 'lost' = () => 'ok'
+  const provider: SmsProvider = {
+    kind,
+    async send({ to, text, reference }) {
+      const how = answer(to)
+      await new Promise((resolve) => setImmediate(resolve))
+      if (how === 'refused') throw new SmsRefused('bad number')
+      if (how === 'no_credit') throw new SmsHeld('no_credit', 'code 102')
+      if (how === 'lost') throw new Error('nobody answered')
+      phones.set(to, [...(phones.get(to) ?? []), text])
+      references.push(reference ?? '')
+      if (how === 'silence') throw new Error('it took it and was not heard')
+      return { messageId: `gw-${references.length}` }
+    },
+  }
+  return { provider, phones, references, answers: (how: typeof answer) => void (answer = how) }
+}
+
+/** What sends campaigns, as the server makes it, driven by hand. */
+export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = createRateLimits(t.clock, false)) {
+  const told: string[] = []
+  const sending = createCampaignSending({
+    db: t.db,
+    clock: t.clock,
+    log: pino({ enabled: false }),
+    limits,
+    publicUrl: 'https://kaunta.example',
+    jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
+    pushMessages: {
+      planCampaign: (_tx, _shopId, { reason }) => {
+        told.push(reason)
+        return Promise.resolve(1)
+      },
+    },
+    smsOf: operatorSms(provider),
+  })
+  return {
+    ...sending,
+    told,
+    /** Run after run at its pace until nothing changes by itself. */
+    async out(shopId: string, id: string, mostRuns = 60) {
+      for (let at = 0; at < mostRuns; at += 1) {
+        await sending.run(shopId, id)
+        t.clock.advance(10_000)
+      }
+    },
+  }
+}
+
+/** Written and started; it goes out when somebody sends it. */
+export async function startedCampaign(
+  t: TestApp,
+  { token }: Pick<OwnedShop, 'token'>,
+  { segment = 'all', startsAt = null as string | null, mostTzs = undefined as number | undefined, texts = TEXTS } = {},
+): Promise<Campaign> {
+  const id = uuidv7()
+  const made = await t.must(
+    createCampaign,
+    { body: { id, channel: 'sms', name: 'Ofa ya sukari', segment, texts } },
+    token,
+  )
+  const { groups, fill, sms } = await t.must(previewAudience, { query: { segment } }, token)
+  const { tzs } = campaignPrice(texts, groups, fill, sms.pricePerPartTzs)
+  return await t.must(
+    startCampaign,
+    { params: { id }, body: { version: made.version, startsAt, mostTzs: mostTzs ?? tzs } },
+    token,
+  )
+}

@@ -1,0 +1,48 @@
+import { inShop } from '../../src/server/platform/database.ts'
+import { createCampaign } from '../../src/shared/contract/campaigns.ts'
+import { USUAL_MARKETING } from '../../src/shared/domain/campaigns/states.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { CanaryShop } from './canary-shop.ts'
+import type { SampleInput } from './endpoint-samples.ts'
+import type { TestApp } from './test-app.ts'
+
+const given = { name: 'Sampuli', segment: 'all' as const, texts: { sw: 'Habari {name}', en: '' } }
+/** Calls of the endpoints about campaigns. */
+export const campaignSamples: Record<string, (shop: CanaryShop) => SampleInput> = {
+  getMarketing: () => ({}),
+  saveMarketingRules: () => ({ body: { ...USUAL_MARKETING, version: 1 } }),
+  previewAudience: () => ({ query: { segment: 'all' } }),
+  listAudience: () => ({ query: { segment: 'all' } }),
+  listCampaigns: () => ({}),
+  getCampaign: (shop) => ({ params: { id: shop.campaignId } }),
+  createCampaign: () => ({ body: { id: uuidv7(), channel: 'sms', ...given } }),
+  saveCampaign: (shop) => ({ params: { id: shop.campaignId }, body: { ...given, version: 1 } }),
+  startCampaign: (shop) => ({
+    params: { id: shop.campaignId },
+    body: { version: 1, startsAt: null, mostTzs: 0 },
+  }),
+  stepCampaign: (shop) => ({ params: { id: shop.campaignId }, body: { step: 'pause' } }),
+  listRecipients: (shop) => ({ params: { id: shop.campaignId } }),
+  deleteCampaign: (shop) => ({ params: { id: shop.campaignId } }),
+}
+
+/** A row of each of their tables. */
+export async function aCampaign(
+  t: TestApp,
+  owner: { token: string; shop: { id: string } },
+  canary: string,
+): Promise<string> {
+  const [id, shop_id, at] = [uuidv7(), owner.shop.id, t.clock.now()]
+  await t.must(createCampaign, { body: { ...given, id, channel: 'sms', name: canary } }, owner.token)
+  await inShop(t.db, shop_id, async (tx) => {
+    const reader = { shop_id, campaign_id: id, phone: '+255712000009', name: canary, language: 'sw' as const }
+    await tx.insertInto('campaign_recipients').values(reader).execute()
+    await tx.insertInto('campaign_spends').values({ shop_id, day: '2026-11-20', tzs: 25 }).execute()
+    await tx.insertInto('opt_outs').values({ shop_id, phone: '+255712000008', way: 'link', at }).execute()
+    await tx
+      .insertInto('marketing_rules')
+      .values({ shop_id, rules: JSON.stringify(USUAL_MARKETING), at })
+      .execute()
+  })
+  return id
+}
