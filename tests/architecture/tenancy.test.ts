@@ -84,6 +84,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'undo_tokens',
     'payout_turns',
     'catalogue_turns',
+    'fiscal_shops',
     'payout_lookups',
     'attempt_references',
     'callback_keys',

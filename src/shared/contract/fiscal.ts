@@ -229,18 +229,3 @@ export const listFiscalZReports = defineEndpoint({
   query: PageQuery,
   response: page(FiscalZReport),
 })
-export const FiscalOnPaper = z.object({
-  state: told(['waiting', 'accepted']),
-  number: z.int().nullable(),
-  code: z.string(),
-  link: z.string().nullable(),
-  zNumber: z.string(),
-  serial: z.string(),
-  tin: z.string(),
-  vrn: z.string(),
-  uin: z.string(),
-  taxOffice: z.string(),
-  issuedAt: Instant,
-  isSandbox: z.boolean(),
-})
-export type FiscalOnPaper = z.infer<typeof FiscalOnPaper>

@@ -97,10 +97,29 @@ export type ReceiptView = {
     | { balanceTzs?: Tzs; earnedTzs?: Tzs; stamps?: { has: number; of: number }; owedBeforeTzs?: Tzs; owesTzs?: Tzs }
     | undefined
   note?: string
+  /** Of a shop with a device at its tax authority; `waiting`: nothing has come yet. */
+  fiscal?: FiscalPaper | undefined
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
   /** Paper that is no receipt by itself: printed before, or not sold yet. Both say so at both ends. */
   mark?: 'copy' | 'draft'
+}
+
+/** What the tax authority's own receipt says, on the same paper. */
+export interface FiscalPaper {
+  state: 'waiting' | 'accepted' | 'other'
+  number: number | null
+  code: string
+  /** What its QR opens. */
+  link: string | null
+  zNumber: string
+  serial: string
+  tin: string
+  vrn: string
+  uin: string
+  taxOffice: string
+  issuedAt: string
+  isSandbox: boolean
 }
 
 export const receiptWords = {
@@ -137,6 +156,16 @@ export const receiptWords = {
     sandbox: 'TEST, NO MONEY MOVED',
     copy: 'COPY',
     draft: 'BILL, NOT A RECEIPT',
+    fiscalStart: 'START OF LEGAL RECEIPT',
+    fiscalEnd: 'END OF LEGAL RECEIPT',
+    fiscalTest: 'TEST, NOT SENT TO TRA',
+    fiscalWaits: 'TRA fiscal receipt: comes with the link of this receipt',
+    fiscalNumber: 'Receipt number',
+    fiscalZ: 'Z number',
+    fiscalCode: 'Verification code',
+    fiscalOffice: 'Tax office',
+    fiscalSerial: 'Serial number',
+    fiscalAt: 'Date and time',
     pdf: 'Save as PDF',
     print: 'Print',
     otherLanguage: 'Kiswahili',
@@ -179,6 +208,16 @@ export const receiptWords = {
     sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA',
     copy: 'NAKALA',
     draft: 'BILI, SI RISITI',
+    fiscalStart: 'MWANZO WA RISITI HALALI',
+    fiscalEnd: 'MWISHO WA RISITI HALALI',
+    fiscalTest: 'JARIBIO, HAIKUTUMWA TRA',
+    fiscalWaits: 'Risiti ya TRA: itakuja kwenye kiungo cha risiti hii',
+    fiscalNumber: 'Namba ya risiti',
+    fiscalZ: 'Namba ya Z',
+    fiscalCode: 'Namba ya uhakiki',
+    fiscalOffice: 'Ofisi ya kodi',
+    fiscalSerial: 'Namba ya mashine',
+    fiscalAt: 'Tarehe na saa',
     pdf: 'Hifadhi kama PDF',
     print: 'Chapisha',
     otherLanguage: 'English',
@@ -324,11 +363,36 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     if (balanceTzs !== undefined) pair(words.balanceNow, formatMoney(balanceTzs), true)
   }
   text(view.note)
+  if (view.fiscal) rows.push(...fiscalRows(view.fiscal, language))
   rows.push({ kind: 'rule' })
   text(view.shop.note)
   text(words.thanks, 'thanks')
   marks()
   return rows
+}
+
+function fiscalRows(fiscal: FiscalPaper, language: Language): ReceiptRow[] {
+  const words = receiptWords[language]
+  const mark = (text: string): ReceiptRow => ({ kind: 'text', text: `*** ${text} ***`, role: 'mark' })
+  if (fiscal.state !== 'accepted') return [{ kind: 'rule' }, { kind: 'text', text: words.fiscalWaits }]
+  const pairs = [
+    ['TIN', fiscal.tin],
+    ['VRN', fiscal.vrn],
+    ['UIN', fiscal.uin],
+    [words.fiscalSerial, fiscal.serial],
+    [words.fiscalOffice, fiscal.taxOffice],
+    [words.fiscalNumber, fiscal.number === null ? '' : String(fiscal.number)],
+    [words.fiscalZ, fiscal.zNumber],
+    [words.fiscalAt, dateText(fiscal.issuedAt, language)],
+    [words.fiscalCode, fiscal.code],
+  ] as const
+  return [
+    { kind: 'rule' },
+    mark(fiscal.isSandbox ? words.fiscalTest : words.fiscalStart),
+    ...pairs.flatMap(([left, right]): ReceiptRow[] => (right === '' ? [] : [{ kind: 'pair', left, right }])),
+    ...(fiscal.link === null ? [] : [{ kind: 'text' as const, text: fiscal.link }]),
+    mark(fiscal.isSandbox ? words.fiscalTest : words.fiscalEnd),
+  ]
 }
 
 const quantityOf = ({ quantityMilli, unit }: Pick<ReceiptView['lines'][number], 'quantityMilli' | 'unit'>): string =>

@@ -23,6 +23,7 @@ export type NavId =
   | 'settings'
   | 'staff'
   | 'devices'
+  | 'compliance'
   | 'connect'
 export type NavArea = 'daily' | 'money' | 'grow' | 'setup'
 

@@ -18,7 +18,7 @@ import {
  * What of a shop's orders the authority is to be told, in the order in which they came. The device is locked by the caller: places in the queue and the moments that stand on receipts only
  * grow. The moment is that of the arrival: a sale made without network is told, and dated, when it comes (decisions 302).
  */
-const MARKS_AT_ONCE = 200
+const MARKS_AT_ONCE = 25
 
 export interface Chosen {
   letters: Readonly<Record<string, FiscalLetter>>

@@ -29,7 +29,6 @@ import {
 /** Longer than any call may take: who holds it is at work, or dead. */
 export const LEASE_MS = 3 * 60_000
 const STEPS_AT_ONCE = 60
-const BATCHES_AT_ONCE = 10
 /** After so many silent calls, and ever after. */
 const RETRY_SECONDS = [5, 15, 60, 300, 600] as const
 /** The authority said no to the device: people have to do something, and it is asked again all the same. */
@@ -49,22 +48,17 @@ type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs'> & { fiscalDevices: FiscalDev
  * never comes, leaves one receipt that is sent again as it is, and neither a gap nor a second one; what the authority refused it has not written, and its number goes to the next.
  */
 export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
-  /** Null when there is nothing to do, or somebody else does it. */
-  const next = (shopId: string, worker: string): Promise<Step | null> =>
+  /** Null when there is nothing to do, or somebody else does it; `more` when orders are still to be taken in. */
+  const next = (shopId: string, worker: string): Promise<Step | 'more' | null> =>
     inShop(db, shopId, async (tx) => {
       const now = clock.now()
       const device = await currentDevice(tx, shopId, true)
       if (!device) return null
-      if (
-        device.worker !== null
-        && device.worker !== worker
-        && device.worker_until !== null
-        && device.worker_until > now
-      )
+      if (device.worker !== null && device.worker !== worker && device.worker_until && device.worker_until > now)
         return null
-      for (let batch = 0; batch < BATCHES_AT_ONCE && (await takeInOrders(tx, device, now));) batch += 1
+      const isMore = await takeInOrders(tx, device, now)
       const isResting = device.next_try_at !== null && device.next_try_at > now
-      const step = isResting ? null : await claim(tx, device, now)
+      const step = (isResting ? null : await claim(tx, device, now)) ?? (isMore ? 'more' : null)
       await updateDevice(
         tx,
         shopId,
@@ -254,6 +248,7 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
       for (let count = 0; count < STEPS_AT_ONCE; count += 1) {
         const step = await next(shopId, worker)
         if (step === null) return
+        if (step === 'more') continue
         const said: FiscalExchange[] = []
         const onExchange = (exchange: FiscalExchange) => void said.push(exchange)
         const answer: Answer =

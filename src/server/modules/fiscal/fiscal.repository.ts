@@ -246,15 +246,13 @@ export async function putZ(tx: Tx, row: Omit<ZRow, 'tries' | 'words' | 'answered
     .insertInto('fiscal_z_reports')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['shop_id', 'device_id', 'day'])
-        .doUpdateSet({
-          state: row.state,
-          written: row.written,
-          receipts: row.receipts,
-          total_tzs: row.total_tzs,
-          tax_cents: row.tax_cents,
-        }),
+      conflict.columns(['shop_id', 'device_id', 'day']).doUpdateSet({
+        state: row.state,
+        written: row.written,
+        receipts: row.receipts,
+        total_tzs: row.total_tzs,
+        tax_cents: row.tax_cents,
+      }),
     )
     .execute()
 }

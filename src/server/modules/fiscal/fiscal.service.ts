@@ -18,6 +18,7 @@ import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
 import { keyOfPkcs12, Pkcs12Refused } from '../../providers/fiscal/pkcs12.ts'
 import { newBook } from '../../providers/fiscal/sandbox-authority.ts'
 import { isSigningKey, publicKeyOf } from '../../providers/fiscal/tra-signature.ts'
@@ -190,7 +191,7 @@ export function createFiscalService({ db, clock, jobs, fiscalDevices, fiscalWatc
   return {
     home: ({ shopId }: MemberActor) => home(shopId),
 
-    async switchOn({ shopId, userId }: MemberActor, body: FiscalSwitchOn): Promise<FiscalHome> {
+    async switchOn({ shopId, userId, sessionId }: MemberActor, body: FiscalSwitchOn): Promise<FiscalHome> {
       if (body.way !== 'sandbox') await ownPassword.require(userId, body.password)
       if (await inShop(db, shopId, async (tx) => isOnTheIslands((await shopFacts(tx, shopId)).place))) throw onIslands()
       const now = clock.now()
@@ -225,15 +226,19 @@ export function createFiscalService({ db, clock, jobs, fiscalDevices, fiscalWatc
           byUserId: userId,
         })
         await jobs.enqueue(tx, 'fiscal.work', { shopId })
+        await emit(tx, shopId, { kind: 'shop.changed', bySessionId: sessionId })
       })
       fiscalWatch.nowOn(shopId)
       jobs.wake('fiscal.work')
       return await home(shopId)
     },
 
-    async switchOff({ shopId, userId }: MemberActor, password: string): Promise<FiscalHome> {
+    async switchOff({ shopId, userId, sessionId }: MemberActor, password: string): Promise<FiscalHome> {
       await ownPassword.require(userId, password)
-      if (!(await inShop(db, shopId, (tx) => turnOff(tx, shopId, userId, clock.now())))) throw notOn()
+      await inShop(db, shopId, async (tx) => {
+        if (!(await turnOff(tx, shopId, userId, clock.now()))) throw notOn()
+        await emit(tx, shopId, { kind: 'shop.changed', bySessionId: sessionId })
+      })
       return await home(shopId)
     },
 
