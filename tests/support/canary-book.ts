@@ -54,5 +54,14 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
   const shown = await canarySets(t, owner, productId, canary)
   await canaryChatflow(t, owner, uuidv7(), canary)
   const chats = await canaryChats(t, owner, canary)
-  return { ...chats, segmentId, statementId, moneyLineId: line?.id ?? '', destinationId, payoutId, fiscalReceiptId, ...shown }
+  return {
+    ...chats,
+    segmentId,
+    statementId,
+    moneyLineId: line?.id ?? '',
+    destinationId,
+    payoutId,
+    fiscalReceiptId,
+    ...shown,
+  }
 }

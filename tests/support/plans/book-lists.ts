@@ -1,3 +1,4 @@
+import { getFiscal, listFiscalReceipts, listFiscalZReports } from '../../../src/shared/contract/fiscal.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'
 import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
 import { businessDay } from '../../../src/server/platform/business-day.ts'
@@ -5,12 +6,18 @@ import { getFigureMonths, getFigures, getSegmentFigures, getStandings } from '..
 import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/expenses.ts'
 import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const figures =
   (from: string, to: string) =>
   ({ t, shop }: AskedShop) =>
     t.must(getFigures, { query: { from, to, compare: 'year' } }, shop.token)
+
+const fiscal =
+  (query: InputOf<typeof listFiscalReceipts>['query']) =>
+  ({ t, shop }: AskedShop) =>
+    t.must(listFiscalReceipts, { query }, shop.token)
 
 /** Figures, expenses, imports, and what a shop begins its day with. */
 export const BOOKS: ListsOf<AskedShop> = {
@@ -44,5 +51,11 @@ export const BOOKS: ListsOf<AskedShop> = {
   },
   home: ({ t, shop }) => t.must(getHome, { query: {} }, shop.token),
   'home of thirty days': ({ t, shop }) => t.must(getHome, { query: { period: '30days' } }, shop.token),
+  'how fiscal receipts stand': ({ t, shop }) => t.must(getFiscal, {}, shop.token),
+  'fiscal receipts': fiscal({}),
+  'fiscal receipts that were refused': fiscal({ state: 'refused' }),
+  'fiscal receipts by number': fiscal({ q: '321' }),
+  'fiscal receipts by order': fiscal({ q: 'A1-0003' }),
+  'Z reports': ({ t, shop }) => t.must(listFiscalZReports, { query: {} }, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

@@ -7,15 +7,25 @@ import type { ReceiptRow, ZRow } from './fiscal.repository.ts'
 export type ListedReceipt = ReceiptRow & { way: string }
 type Asked = { state?: FiscalState | undefined; q?: string | undefined; cursor?: string | undefined; limit: number }
 
+/** Each by an index of its own; of a short beginning not all that there are. */
+const MOST_FOUND = 1000
+function matching(shopId: string, q: string) {
+  const number = /^\d{1,15}$/.test(q) ? Number(q) : null
+  const byNumber = sql`(select id from fiscal_receipts where shop_id = ${shopId} and order_number >= ${q} and order_number < ${q + PREFIX_END} order by order_number desc limit ${MOST_FOUND})`
+  const byCode = sql`select id from fiscal_receipts where shop_id = ${shopId} and code = ${q} and code <> ''`
+  return number === null
+    ? sql`${byNumber} union ${byCode}`
+    : sql`${byNumber} union ${byCode} union select id from fiscal_receipts where shop_id = ${shopId} and gc = ${number}`
+}
+
 /** Newest first. */
 export async function listReceipts(tx: Tx, shopId: string, asked: Asked): Promise<ListedReceipt[]> {
   const from = readKeyset(asked.cursor, ['instant', 'id'])
   const q = asked.q ?? ''
-  const number = /^\d{1,15}$/.test(q) ? Number(q) : null
   const { rows } = await sql<ListedReceipt>`
     select r.*, d.way from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id where r.shop_id = ${shopId}
     ${asked.state === undefined ? sql`` : sql`and r.state = ${asked.state}`}
-    ${q === '' ? sql`` : sql`and ((r.order_number >= ${q.toUpperCase()} and r.order_number < ${q.toUpperCase() + PREFIX_END}) or r.code = ${q.toUpperCase()} ${number === null ? sql`` : sql`or r.gc = ${number}`})`}
+    ${q === '' ? sql`` : sql`and r.id in (${matching(shopId, q.toUpperCase())})`}
     ${from ? sql`and (r.created_at, r.id) < (${from[0]}, ${from[1]}::uuid)` : sql``}
     order by r.created_at desc, r.id desc limit ${asked.limit + 1}`.execute(tx)
   return rows

@@ -43,7 +43,7 @@ create table fiscal_receipts (
   id uuid not null,
   device_id uuid not null,
   order_id uuid not null,
-  order_number text not null check (char_length(order_number) <= 60),
+  order_number text collate "C" not null check (char_length(order_number) <= 60),
   kind text not null check (kind in ('sale', 'correction')),
   -- of a correction: the refund, or the order where all of it was cancelled
   about_id uuid not null,
@@ -57,7 +57,7 @@ create table fiscal_receipts (
   state text not null check (state in ('waiting', 'sent', 'accepted', 'refused', 'superseded', 'kept')),
   gc bigint check (gc > 0),
   dc int,
-  code text not null default '' check (char_length(code) <= 60),
+  code text collate "C" not null default '' check (char_length(code) <= 60),
   -- as the authority, or a partner, knows its moment: "16:14:02"
   time text not null default '' check (char_length(time) <= 8),
   link text check (char_length(link) <= 300),
@@ -80,7 +80,9 @@ create index fiscal_receipts_list on fiscal_receipts (shop_id, created_at desc, 
 create index fiscal_receipts_state on fiscal_receipts (shop_id, state, created_at desc, id desc);
 create index fiscal_receipts_day on fiscal_receipts (shop_id, device_id, day) where state = 'accepted';
 create index fiscal_receipts_order on fiscal_receipts (shop_id, order_id);
-create index fiscal_receipts_order_number on fiscal_receipts (shop_id, order_number text_pattern_ops);
+create index fiscal_receipts_order_number on fiscal_receipts (shop_id, order_number);
+create index fiscal_receipts_code on fiscal_receipts (shop_id, code) where code <> '';
+create index fiscal_receipts_gc on fiscal_receipts (shop_id, gc) where gc is not null;
 
 create table fiscal_z_reports (
   shop_id uuid not null,
