@@ -39,6 +39,17 @@ function ready(of: FiscalOrder, rules = RULES): FiscalFigures {
   return answer.figures
 }
 
+const letterOf = (taxCode: string | null, basisPoints: number, letters: FiscalRules['letters'] = {}) => {
+  const answer = fiscalFigures(order({ lines: [line(taxCode, basisPoints, 1000)], totalTzs: 1000 }), {
+    ...RULES,
+    letters,
+  })
+  return answer.kind === 'ready' ? answer.figures.items[0]?.letter : answer.missing
+}
+
+const paid = (payments: FiscalOrder['payments']) =>
+  ready(order({ lines: [line('A', 1800, 1000)], totalTzs: 1000, payments })).payments
+
 test('the figures are those of the authority’s published cases: VAT after the discount, to the cent', () => {
   const figures = ready(
     order({ lines: [line('A', 1800, 10_000, 5000)], totalTzs: 5000, payments: [{ method: 'cash', amountTzs: 5000 }] }),
@@ -93,7 +104,7 @@ test('whatever is sold, discounted, rounded and however it is paid: items less d
             taxBasisPoints: rate(one.code),
           })),
           discount: { kind: 'percentage', basisPoints: off },
-          charges: [{ id: 't', kind: 'tip', basisPoints: null, amountTzs: tipTzs, taxCode: null }],
+          charges: [{ id: 't', kind: 'tip', basisPoints: null, amountTzs: tipTzs }],
           roundingTzs,
         })
         const figures = ready(
@@ -126,13 +137,6 @@ test('whatever is sold, discounted, rounded and however it is paid: items less d
 })
 
 test('letters come from the shop’s codes; where nobody can say one, it is asked for and never guessed', () => {
-  const letterOf = (taxCode: string | null, basisPoints: number, letters: FiscalRules['letters'] = {}) => {
-    const answer = fiscalFigures(order({ lines: [line(taxCode, basisPoints, 1000)], totalTzs: 1000 }), {
-      ...RULES,
-      letters,
-    })
-    return answer.kind === 'ready' ? answer.figures.items[0]?.letter : answer.missing
-  }
   expect(['A', 'C', 'E'].map((code) => letterOf(code, code === 'A' ? 1800 : 0))).toEqual(['A', 'C', 'E'])
   expect(letterOf('VAT', 1800)).toBe('A')
   expect([letterOf('A', 1600), letterOf('ZERO', 0), letterOf(null, 0)]).toEqual([['A'], ['ZERO'], ['']])
@@ -140,8 +144,6 @@ test('letters come from the shop’s codes; where nobody can say one, it is aske
 })
 
 test('what is owed, and what was paid with goods or a balance, is an invoice; more than the total is not told', () => {
-  const paid = (payments: FiscalOrder['payments']) =>
-    ready(order({ lines: [line('A', 1800, 1000)], totalTzs: 1000, payments })).payments
   expect(paid([])).toEqual([{ kind: 'INVOICE', amountTzs: 1000 }])
   expect(
     paid([

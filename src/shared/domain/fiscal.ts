@@ -161,7 +161,9 @@ export function fiscalFigures(order: FiscalOrder, rules: FiscalRules): FiscalAns
   }
 }
 
-const cut = (text: string, most: number): string => [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, most).join('')
+/** Never through the middle of a sign. */
+const cut = (text: string, most: number): string =>
+  Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, most).join('')
 
 function letterOf(part: FiscalPart & { isTip: boolean }, { isRegistered, letters, rates }: FiscalRules) {
   if (!isRegistered) return 'C'

@@ -23,6 +23,8 @@ export interface Taken {
 /** `lost`: done, and the answer never comes. `down`: not done. */
 export type Fault = 'lost' | 'down' | 'expired'
 
+type Line = (what: Reception['what']) => Fault | null
+const isWell: Line = () => null
 const PATHS: Readonly<Record<string, Reception['what']>> = {
   '/api/vfdRegReq': 'register',
   '/vfdtoken': 'token',
@@ -46,7 +48,7 @@ export async function startFakeTra(known: {
   const taken: Taken[] = []
   const refused: string[] = []
   const faults: string[] = []
-  let fault: (what: Reception['what']) => Fault | null = () => null
+  let fault = isWell
   let calls = 0
 
   const server = createServer((request, response) => {
@@ -116,7 +118,7 @@ export async function startFakeTra(known: {
     faults,
     calls: () => calls,
     /** How the line behaves from now on. */
-    breaks: (next: typeof fault) => void (fault = next),
+    breaks: (next: Line) => void (fault = next),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -160,12 +160,15 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
       const device = await lockDevice(tx, shopId, id)
       await insertExchanges(tx, shopId, about.row.id, said)
       if (!device) return false
-      if (about.kind === 'receipt') await settleReceipt(tx, device, provider, about.row, answer, now)
-      else await settleZ(tx, device, about.row, answer, now)
+      const counted =
+        about.kind === 'receipt'
+          ? await settleReceipt(tx, device, provider, about.row, answer, now)
+          : await settleZ(tx, device, about.row, answer, now)
       const isBad =
         answer.kind === 'silent' || isAboutDevice(answer) || (about.kind === 'z' && answer.kind === 'refused')
       const seconds = answer.kind === 'silent' ? retryAfter(device.tries) : STOPPED_SECONDS
       await updateDevice(tx, shopId, id, {
+        ...counted,
         ...(answer.kind === 'silent'
           ? { silent_since: device.silent_since ?? now }
           : { silent_since: null, answered_at: now }),
@@ -193,10 +196,10 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
     { id, gc, dc }: ReceiptRow,
     answer: Answer,
     now: Date,
-  ): Promise<void> {
+  ): Promise<Counted> {
     const row = await lockReceipt(tx, device.shop_id, id)
     // Whoever took over from a slow one has heard the answer already.
-    if (row?.state !== 'sent' || row.gc !== gc) return
+    if (row?.state !== 'sent' || row.gc !== gc) return {}
     if (answer.kind === 'accepted') {
       const moment = momentOf(row.issued_at)
       const code = answer.code ?? verificationCode(device.registration.receiptCode, gc ?? 0)
@@ -211,11 +214,12 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
         tries: row.tries + 1,
         answered_at: now,
       })
-      await updateDevice(tx, device.shop_id, device.id, {
+      return {
         gross_tzs: device.gross_tzs + row.amount_tzs,
         ...(gc === null || dc === null ? {} : { gc: Math.max(device.gc, gc), dc }),
-      })
-    } else if (answer.kind === 'refused' && answer.about === 'receipt') {
+      }
+    }
+    if (answer.kind === 'refused' && answer.about === 'receipt') {
       await updateReceipt(tx, device.shop_id, id, {
         state: 'refused',
         gc: null,
@@ -227,18 +231,21 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
         answered_at: now,
       })
     } else await updateReceipt(tx, device.shop_id, id, { tries: row.tries + 1, words: answer.words.slice(0, 300) })
+    return {}
   }
 
-  async function settleZ(tx: Tx, device: DeviceRow, { id, day }: ZRow, answer: Answer, now: Date): Promise<void> {
+  async function settleZ(tx: Tx, device: DeviceRow, { id, day }: ZRow, answer: Answer, now: Date): Promise<Counted> {
     const row = await openZ(tx, device.shop_id, device.id, day)
-    if (row?.id !== id || row.state !== 'sent') return
+    if (row?.id !== id || row.state !== 'sent') return {}
     const tries = row.tries + 1
     if (answer.kind === 'accepted') {
       await updateZ(tx, device.shop_id, id, { state: 'accepted', tries, words: '', answered_at: now })
-      await updateDevice(tx, device.shop_id, device.id, { day: dayAfter(day, 1), dc: 0 })
-    } else if (answer.kind === 'refused' && answer.about === 'receipt')
+      return { day: dayAfter(day, 1), dc: 0 }
+    }
+    if (answer.kind === 'refused' && answer.about === 'receipt')
       await updateZ(tx, device.shop_id, id, { state: 'refused', tries, words: answer.words, answered_at: now })
     else await updateZ(tx, device.shop_id, id, { tries, words: answer.words.slice(0, 300) })
+    return {}
   }
 
   return {
@@ -269,6 +276,8 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
 }
 
 type Answer = FiscalAnswered<FiscalAcceptance>
+/** What of the device's counters moves with an answer. */
+type Counted = Partial<Pick<DeviceRow, 'gc' | 'dc' | 'day' | 'gross_tzs'>>
 const isAboutDevice = (answer: Answer) => answer.kind === 'refused' && answer.about === 'device'
 const retryAfter = (tries: number): number => RETRY_SECONDS[Math.min(tries, RETRY_SECONDS.length - 1)] ?? 600
 const momentOf = (at: Date) => ({ date: businessDay(at), time: formatDate(at, 'HH:mm:ss') })

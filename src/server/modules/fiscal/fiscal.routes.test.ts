@@ -11,6 +11,7 @@ import {
   switchFiscalOff,
   switchFiscalOn,
 } from '../../../shared/contract/fiscal.ts'
+import { makeReceiptLink } from '../../../shared/contract/live.ts'
 import { registerDevice, updateShop } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -86,6 +87,11 @@ const rowsOf = async (number: string): Promise<FiscalReceiptRow[]> =>
   (await t.must(listFiscalReceipts, { query: { q: number, limit: 50 } }, shop.token)).items
 const one = async (number: string) => (await rowsOf(number))[0]
 const settle = () => t.app.runDueJobs()
+const paperOf = async (url: string, lang: string) =>
+  String((await t.inject({ method: 'GET', url: `${url.replace('https://kaunta.example', '')}&lang=${lang}` })).body)
+
+const states = async (number: string) =>
+  (await rowsOf(number)).map(({ kind, state, amountTzs }) => `${kind} ${state} ${amountTzs}`).toSorted()
 
 test('off by default, for admins alone, and another shop’s are not there', async () => {
   const member = await shop.asMember([{ resource: 'orders', action: ['read', 'create'] }])
@@ -111,6 +117,12 @@ test('off by default, for admins alone, and another shop’s are not there', asy
   expect(seen).toEqual([])
   await settle()
   expect(await rowsOf(sale.number)).toHaveLength(1)
+  // On the same paper: the page behind the receipt's link, and what the till is told with it.
+  const link = await t.must(makeReceiptLink, { params: { id: sale.id }, body: {} }, shop.token)
+  expect(link.fiscal).toMatchObject({ state: 'accepted', number: 1, code: row?.code, isSandbox: true })
+  const html = await paperOf(link.url, 'en')
+  for (const part of [row?.code ?? '?', 'TEST, NOT SENT TO TRA', '10TZSANDBOX', '20261121'])
+    expect(html).toContain(part)
 })
 
 test('a line nobody can name a letter for is shown with what to choose, and holds up no other; chosen, it goes to the end and is accepted', async () => {
@@ -179,6 +191,8 @@ test('goods that come back are kept as a correction and sent to nobody; a sale c
   const [sent, waiting] = [await sell('A', 1800), await sell('A', 1800)]
   await settle()
   expect((await home()).waiting).toBe(2)
+  const { url } = await t.must(makeReceiptLink, { params: { id: waiting.id }, body: {} }, shop.token)
+  expect(await paperOf(url, 'sw')).toContain('Risiti ya TRA: itakuja kwenye kiungo cha risiti hii')
   const cancel = (body: { id: string }) =>
     send(
       aCommand(
@@ -199,8 +213,6 @@ test('goods that come back are kept as a correction and sent to nobody; a sale c
   await t.must(playFiscalSandbox, { body: { plays: 'well' } }, shop.token)
   await t.must(sendFiscalNow, {}, shop.token)
   await settle()
-  const states = async (number: string) =>
-    (await rowsOf(number)).map(({ kind, state, amountTzs }) => `${kind} ${state} ${amountTzs}`).toSorted()
   expect(await states(sent.number)).toEqual(['correction kept -11800', 'sale accepted 11800'])
   expect(await states(waiting.number)).toEqual(['sale superseded 11800'])
   expect((await home()).device?.receipts).toBe(7)
@@ -245,6 +257,12 @@ test('the partner counts by itself: an answer that was lost is asked for again b
   expect(row).toMatchObject({ state: 'accepted', code: 'VP1', tries: 2, number: null })
   expect(row?.link).toMatch(/^https:\/\/verify\.tra\.go\.tz\/VP1_\d{6}$/)
   expect(posted.size).toBe(1)
+  const html = await paperOf(
+    (await t.must(makeReceiptLink, { params: { id: sale.id }, body: {} }, shop.token)).url,
+    'en',
+  )
+  for (const part of ['START OF LEGAL RECEIPT', 'VP1', `<a href="${row?.link}"`, '<svg', 'END OF LEGAL RECEIPT'])
+    expect(html).toContain(part)
   const detail = await t.must(getFiscalReceipt, { params: { id: row?.id ?? '' } }, shop.token)
   expect(JSON.stringify(detail)).not.toContain('KEY-1')
   partner.check()

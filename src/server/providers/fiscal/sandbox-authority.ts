@@ -229,11 +229,11 @@ function takeReceipt(book: AuthorityBook, body: XmlElement, digest: string, toda
   }
   const totals = childAt(body, 'TOTALS')
   demand(inOrder(totals, ORDER.TOTALS), 5, 'Totals out of order')
-  const [net, gross, discount] = ORDER.TOTALS.split(' ').map((name) => cents(textAt(totals, name))) as [
-    number,
-    number,
-    number,
-  ]
+  const [net, gross, discount] = [
+    cents(textAt(totals, 'TOTALTAXEXCL')),
+    cents(textAt(totals, 'TOTALTAXINCL')),
+    cents(textAt(totals, 'DISCOUNT')),
+  ] as const
   demand(sum(items.map((item) => cents(textAt(item, 'AMT')))) - discount === gross, 5, 'Totals do not add up')
   const vat = rowsOf(childAt(body, 'VATTOTALS'), ['VATRATE', 'NETTAMOUNT', 'TAXAMOUNT'])
   const taxes = vat.map(([letter = '', netText = '', taxText = '']) => {

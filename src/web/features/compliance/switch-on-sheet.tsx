@@ -45,6 +45,19 @@ const Form = z
       if (values[name].trim() === '') context.addIssue({ code: 'custom', path: [name] })
   })
 
+const NOTHING: z.input<typeof Form> = {
+  way: 'sandbox',
+  tin: '',
+  vrn: '',
+  serial: '',
+  certificateSerial: '',
+  certificatePassword: '',
+  address: '',
+  apiKey: '',
+  credentialCode: '',
+  password: '',
+}
+
 const ways = {
   sandbox: [msg`Sandbox`, msg`To try it: everything works as it does there, and nothing reaches TRA.`],
   tra: [msg`TRA directly`, msg`With the certificate file TRA gave your business.`],
@@ -59,18 +72,7 @@ export function SwitchOnSheet({ home, onClose }: { home: FiscalHome; onClose: ()
   const [isTried, setTried] = useState(false)
   const { form, errors, problem, onSubmit } = useDraftForm({
     resolver: useFormResolver(Form),
-    start: {
-      way: 'sandbox',
-      tin: home.tin,
-      vrn: home.vrn,
-      serial: '',
-      certificateSerial: '',
-      certificatePassword: '',
-      address: '',
-      apiKey: '',
-      credentialCode: '',
-      password: '',
-    },
+    start: { ...NOTHING, tin: home.tin, vrn: home.vrn },
     textOf: useOwnPasswordText(),
     fieldOf: { 'fiscal.certificate_password': 'certificatePassword' },
   })
