@@ -50,6 +50,9 @@ const letterOf = (taxCode: string | null, basisPoints: number, letters: FiscalRu
 const paid = (payments: FiscalOrder['payments']) =>
   ready(order({ lines: [line('A', 1800, 1000)], totalTzs: 1000, payments })).payments
 
+const rate = (code: string) => (code === 'A' ? 1800 : 0)
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
 test('the figures are those of the authority’s published cases: VAT after the discount, to the cent', () => {
   const figures = ready(
     order({ lines: [line('A', 1800, 10_000, 5000)], totalTzs: 5000, payments: [{ method: 'cash', amountTzs: 5000 }] }),
@@ -93,7 +96,6 @@ test('whatever is sold, discounted, rounded and however it is paid: items less d
       ),
       fc.boolean(),
       (sold, off, roundingTzs, tipTzs, payments, isRegistered) => {
-        const rate = (code: string) => (code === 'A' ? 1800 : 0)
         const computed = computeOrder({
           lines: sold.map((one, index) => ({
             id: String(index),
@@ -123,7 +125,6 @@ test('whatever is sold, discounted, rounded and however it is paid: items less d
           }),
           { ...RULES, isRegistered },
         )
-        const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
         expect(sum(figures.items.map(({ amountTzs }) => amountTzs)) - figures.discountTzs).toBe(computed.totalTzs)
         expect(figures.discountTzs).toBeGreaterThanOrEqual(0)
         expect(sum(figures.vat.map(({ netCents, taxCents }) => netCents + taxCents))).toBe(computed.totalTzs * 100)

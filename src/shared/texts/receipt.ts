@@ -13,6 +13,7 @@ import { tableLabel } from '../domain/tables.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { centreLine, pairLines, wrapLines } from './columns.ts'
+import { type FiscalPaper, fiscalRows } from './fiscal-paper.ts'
 import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
@@ -105,23 +106,6 @@ export type ReceiptView = {
   mark?: 'copy' | 'draft'
 }
 
-/** What the tax authority's own receipt says, on the same paper. */
-export interface FiscalPaper {
-  state: 'waiting' | 'accepted' | 'other'
-  number: number | null
-  code: string
-  /** What its QR opens. */
-  link: string | null
-  zNumber: string
-  serial: string
-  tin: string
-  vrn: string
-  uin: string
-  taxOffice: string
-  issuedAt: string
-  isSandbox: boolean
-}
-
 export const receiptWords = {
   en: {
     receipt: 'Receipt',
@@ -156,16 +140,6 @@ export const receiptWords = {
     sandbox: 'TEST, NO MONEY MOVED',
     copy: 'COPY',
     draft: 'BILL, NOT A RECEIPT',
-    fiscalStart: 'START OF LEGAL RECEIPT',
-    fiscalEnd: 'END OF LEGAL RECEIPT',
-    fiscalTest: 'TEST, NOT SENT TO TRA',
-    fiscalWaits: 'TRA fiscal receipt: comes with the link of this receipt',
-    fiscalNumber: 'Receipt number',
-    fiscalZ: 'Z number',
-    fiscalCode: 'Verification code',
-    fiscalOffice: 'Tax office',
-    fiscalSerial: 'Serial number',
-    fiscalAt: 'Date and time',
     pdf: 'Save as PDF',
     print: 'Print',
     otherLanguage: 'Kiswahili',
@@ -208,16 +182,6 @@ export const receiptWords = {
     sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA',
     copy: 'NAKALA',
     draft: 'BILI, SI RISITI',
-    fiscalStart: 'MWANZO WA RISITI HALALI',
-    fiscalEnd: 'MWISHO WA RISITI HALALI',
-    fiscalTest: 'JARIBIO, HAIKUTUMWA TRA',
-    fiscalWaits: 'Risiti ya TRA: itakuja kwenye kiungo cha risiti hii',
-    fiscalNumber: 'Namba ya risiti',
-    fiscalZ: 'Namba ya Z',
-    fiscalCode: 'Namba ya uhakiki',
-    fiscalOffice: 'Ofisi ya kodi',
-    fiscalSerial: 'Namba ya mashine',
-    fiscalAt: 'Tarehe na saa',
     pdf: 'Hifadhi kama PDF',
     print: 'Chapisha',
     otherLanguage: 'English',
@@ -369,30 +333,6 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   text(words.thanks, 'thanks')
   marks()
   return rows
-}
-
-function fiscalRows(fiscal: FiscalPaper, language: Language): ReceiptRow[] {
-  const words = receiptWords[language]
-  const mark = (text: string): ReceiptRow => ({ kind: 'text', text: `*** ${text} ***`, role: 'mark' })
-  if (fiscal.state !== 'accepted') return [{ kind: 'rule' }, { kind: 'text', text: words.fiscalWaits }]
-  const pairs = [
-    ['TIN', fiscal.tin],
-    ['VRN', fiscal.vrn],
-    ['UIN', fiscal.uin],
-    [words.fiscalSerial, fiscal.serial],
-    [words.fiscalOffice, fiscal.taxOffice],
-    [words.fiscalNumber, fiscal.number === null ? '' : String(fiscal.number)],
-    [words.fiscalZ, fiscal.zNumber],
-    [words.fiscalAt, dateText(fiscal.issuedAt, language)],
-    [words.fiscalCode, fiscal.code],
-  ] as const
-  return [
-    { kind: 'rule' },
-    mark(fiscal.isSandbox ? words.fiscalTest : words.fiscalStart),
-    ...pairs.flatMap(([left, right]): ReceiptRow[] => (right === '' ? [] : [{ kind: 'pair', left, right }])),
-    ...(fiscal.link === null ? [] : [{ kind: 'text' as const, text: fiscal.link }]),
-    mark(fiscal.isSandbox ? words.fiscalTest : words.fiscalEnd),
-  ]
 }
 
 const quantityOf = ({ quantityMilli, unit }: Pick<ReceiptView['lines'][number], 'quantityMilli' | 'unit'>): string =>

@@ -37,13 +37,13 @@ export type DeviceFacts = Pick<DeviceRow, 'shop_id' | 'id' | 'way' | 'tin' | 'vr
   registration: Omit<FiscalRegistration, 'username' | 'password'> | null
 }
 
+const about = (shopId: string) => `fiscal device of ${shopId}`
 export type FiscalDevices = ReturnType<typeof createFiscalDevices>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'secrets' | 'outgoing' | 'traAddresses'>
 
 /** The provider behind a shop's device. One stays for as long as its row does: its token is asked for once in an hour, not with each sale. */
 export function createFiscalDevices({ db, clock, secrets, outgoing, traAddresses }: Deps) {
   const kept = new Map<string, { at: number; provider: FiscalProvider }>()
-  const about = (shopId: string) => `fiscal device of ${shopId}`
 
   const transport: TraTransport = async ({ url, headers, body }) => {
     const {

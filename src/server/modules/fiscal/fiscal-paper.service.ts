@@ -1,4 +1,4 @@
-import type { FiscalPaper } from '../../../shared/texts/receipt.ts'
+import type { FiscalPaper } from '../../../shared/texts/fiscal-paper.ts'
 import type { Tx } from '../../platform/database.ts'
 import { zNumber } from '../../providers/fiscal/tra-documents.ts'
 import { paperOf } from './fiscal-lists.repository.ts'

@@ -98,61 +98,6 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
     }
   }
 
-  async function claimZ(tx: Tx, device: DeviceRow, provider: FiscalProvider, now: Date): Promise<Step> {
-    const { shop_id: shopId, day } = device
-    const known = await openZ(tx, shopId, device.id, day)
-    if (known?.state === 'sent') return { device, provider, written: known.written, about: { kind: 'z', row: known } }
-    const accepted = await acceptedOfDay(tx, shopId, device.id, day)
-    const parts = accepted.flatMap(({ figures }) => figures.vat)
-    const payments = accepted.flatMap(({ figures }) => figures.payments)
-    const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
-    const vat = FISCAL_LETTERS.map((letter) => {
-      const own = parts.filter((part) => part.letter === letter)
-      return {
-        letter,
-        netCents: sum(own.map(({ netCents }) => netCents)),
-        taxCents: sum(own.map(({ taxCents }) => taxCents)),
-      }
-    })
-    const totalTzs = sum(accepted.map(({ amountTzs }) => amountTzs))
-    const written = provider.writeZ({
-      ...momentOf(now),
-      day,
-      registeredOn: businessDay(device.registered_at),
-      totalTzs,
-      grossTzs: device.gross_tzs,
-      discountTzs: sum(accepted.map(({ figures }) => figures.discountTzs)),
-      receipts: accepted.length,
-      vat,
-      payments: Object.fromEntries(
-        FISCAL_PAYMENTS.map((kind) => [
-          kind,
-          sum(payments.flatMap((one) => (one.kind === kind ? [one.amountTzs] : []))),
-        ]),
-      ),
-    })
-    const row = {
-      shop_id: shopId,
-      id: known?.id ?? uuidv7(now.getTime()),
-      device_id: device.id,
-      day,
-      number: known?.number ?? (await countZ(tx, shopId, device.id)) + 1,
-      receipts: accepted.length,
-      total_tzs: totalTzs,
-      tax_cents: sum(vat.map(({ taxCents }) => taxCents)),
-      state: 'sent' as const,
-      written,
-      created_at: now,
-    }
-    await putZ(tx, row)
-    return {
-      device,
-      provider,
-      written,
-      about: { kind: 'z', row: { ...row, tries: known?.tries ?? 0, words: '', answered_at: null } },
-    }
-  }
-
   /** Answers whether the next one may go. */
   const settle = (shopId: string, { device: { id }, provider, about }: Step, answer: Answer, said: FiscalExchange[]) =>
     inShop(db, shopId, async (tx) => {
@@ -189,65 +134,6 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
       return !isBad
     })
 
-  async function settleReceipt(
-    tx: Tx,
-    device: DeviceRow,
-    provider: FiscalProvider,
-    { id, gc, dc }: ReceiptRow,
-    answer: Answer,
-    now: Date,
-  ): Promise<Counted> {
-    const row = await lockReceipt(tx, device.shop_id, id)
-    // Whoever took over from a slow one has heard the answer already.
-    if (row?.state !== 'sent' || row.gc !== gc) return {}
-    if (answer.kind === 'accepted') {
-      const moment = momentOf(row.issued_at)
-      const code = answer.code ?? verificationCode(device.registration.receiptCode, gc ?? 0)
-      const time = answer.time ?? moment.time
-      await updateReceipt(tx, device.shop_id, id, {
-        state: 'accepted',
-        code: code.slice(0, 60),
-        time: time.slice(0, 8),
-        link: answer.link ?? provider.verifyLink(code, time),
-        problem: '',
-        words: '',
-        tries: row.tries + 1,
-        answered_at: now,
-      })
-      return {
-        gross_tzs: device.gross_tzs + row.amount_tzs,
-        ...(gc === null || dc === null ? {} : { gc: Math.max(device.gc, gc), dc }),
-      }
-    }
-    if (answer.kind === 'refused' && answer.about === 'receipt') {
-      await updateReceipt(tx, device.shop_id, id, {
-        state: 'refused',
-        gc: null,
-        dc: null,
-        written: null,
-        problem: 'authority',
-        words: answer.words,
-        tries: row.tries + 1,
-        answered_at: now,
-      })
-    } else await updateReceipt(tx, device.shop_id, id, { tries: row.tries + 1, words: answer.words.slice(0, 300) })
-    return {}
-  }
-
-  async function settleZ(tx: Tx, device: DeviceRow, { id, day }: ZRow, answer: Answer, now: Date): Promise<Counted> {
-    const row = await openZ(tx, device.shop_id, device.id, day)
-    if (row?.id !== id || row.state !== 'sent') return {}
-    const tries = row.tries + 1
-    if (answer.kind === 'accepted') {
-      await updateZ(tx, device.shop_id, id, { state: 'accepted', tries, words: '', answered_at: now })
-      return { day: dayAfter(day, 1), dc: 0 }
-    }
-    if (answer.kind === 'refused' && answer.about === 'receipt')
-      await updateZ(tx, device.shop_id, id, { state: 'refused', tries, words: answer.words, answered_at: now })
-    else await updateZ(tx, device.shop_id, id, { tries, words: answer.words.slice(0, 300) })
-    return {}
-  }
-
   return {
     /** Job `fiscal.work`. */
     async work(shopId: string): Promise<void> {
@@ -281,3 +167,114 @@ type Counted = Partial<Pick<DeviceRow, 'gc' | 'dc' | 'day' | 'gross_tzs'>>
 const isAboutDevice = (answer: Answer) => answer.kind === 'refused' && answer.about === 'device'
 const retryAfter = (tries: number): number => RETRY_SECONDS[Math.min(tries, RETRY_SECONDS.length - 1)] ?? 600
 const momentOf = (at: Date) => ({ date: businessDay(at), time: formatDate(at, 'HH:mm:ss') })
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+async function claimZ(tx: Tx, device: DeviceRow, provider: FiscalProvider, now: Date): Promise<Step> {
+  const { shop_id: shopId, day } = device
+  const known = await openZ(tx, shopId, device.id, day)
+  if (known?.state === 'sent') return { device, provider, written: known.written, about: { kind: 'z', row: known } }
+  const accepted = await acceptedOfDay(tx, shopId, device.id, day)
+  const parts = accepted.flatMap(({ figures }) => figures.vat)
+  const payments = accepted.flatMap(({ figures }) => figures.payments)
+  const vat = FISCAL_LETTERS.map((letter) => {
+    const own = parts.filter((part) => part.letter === letter)
+    return {
+      letter,
+      netCents: sum(own.map(({ netCents }) => netCents)),
+      taxCents: sum(own.map(({ taxCents }) => taxCents)),
+    }
+  })
+  const totalTzs = sum(accepted.map(({ amountTzs }) => amountTzs))
+  const written = provider.writeZ({
+    ...momentOf(now),
+    day,
+    registeredOn: businessDay(device.registered_at),
+    totalTzs,
+    grossTzs: device.gross_tzs,
+    discountTzs: sum(accepted.map(({ figures }) => figures.discountTzs)),
+    receipts: accepted.length,
+    vat,
+    payments: Object.fromEntries(
+      FISCAL_PAYMENTS.map((kind) => [kind, sum(payments.flatMap((one) => (one.kind === kind ? [one.amountTzs] : [])))]),
+    ),
+  })
+  const row = {
+    shop_id: shopId,
+    id: known?.id ?? uuidv7(now.getTime()),
+    device_id: device.id,
+    day,
+    number: known?.number ?? (await countZ(tx, shopId, device.id)) + 1,
+    receipts: accepted.length,
+    total_tzs: totalTzs,
+    tax_cents: sum(vat.map(({ taxCents }) => taxCents)),
+    state: 'sent' as const,
+    written,
+    created_at: now,
+  }
+  await putZ(tx, row)
+  return {
+    device,
+    provider,
+    written,
+    about: { kind: 'z', row: { ...row, tries: known?.tries ?? 0, words: '', answered_at: null } },
+  }
+}
+
+async function settleReceipt(
+  tx: Tx,
+  device: DeviceRow,
+  provider: FiscalProvider,
+  { id, gc, dc }: ReceiptRow,
+  answer: Answer,
+  now: Date,
+): Promise<Counted> {
+  const row = await lockReceipt(tx, device.shop_id, id)
+  // Whoever took over from a slow one has heard the answer already.
+  if (row?.state !== 'sent' || row.gc !== gc) return {}
+  if (answer.kind === 'accepted') {
+    const moment = momentOf(row.issued_at)
+    const code = answer.code ?? verificationCode(device.registration.receiptCode, gc ?? 0)
+    const time = answer.time ?? moment.time
+    await updateReceipt(tx, device.shop_id, id, {
+      state: 'accepted',
+      code: code.slice(0, 60),
+      time: time.slice(0, 8),
+      link: answer.link ?? provider.verifyLink(code, time),
+      problem: '',
+      words: '',
+      tries: row.tries + 1,
+      answered_at: now,
+    })
+    return {
+      gross_tzs: device.gross_tzs + row.amount_tzs,
+      ...(gc === null || dc === null ? {} : { gc: Math.max(device.gc, gc), dc }),
+    }
+  }
+  if (answer.kind === 'refused' && answer.about === 'receipt') {
+    await updateReceipt(tx, device.shop_id, id, {
+      state: 'refused',
+      gc: null,
+      dc: null,
+      written: null,
+      problem: 'authority',
+      words: answer.words,
+      tries: row.tries + 1,
+      answered_at: now,
+    })
+  } else await updateReceipt(tx, device.shop_id, id, { tries: row.tries + 1, words: answer.words.slice(0, 300) })
+  return {}
+}
+
+async function settleZ(tx: Tx, device: DeviceRow, { id, day }: ZRow, answer: Answer, now: Date): Promise<Counted> {
+  const row = await openZ(tx, device.shop_id, device.id, day)
+  if (row?.id !== id || row.state !== 'sent') return {}
+  const tries = row.tries + 1
+  if (answer.kind === 'accepted') {
+    await updateZ(tx, device.shop_id, id, { state: 'accepted', tries, words: '', answered_at: now })
+    return { day: dayAfter(day, 1), dc: 0 }
+  }
+  if (answer.kind === 'refused' && answer.about === 'receipt')
+    await updateZ(tx, device.shop_id, id, { state: 'refused', tries, words: answer.words, answered_at: now })
+  else await updateZ(tx, device.shop_id, id, { tries, words: answer.words.slice(0, 300) })
+  return {}
+}

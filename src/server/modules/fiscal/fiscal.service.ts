@@ -144,27 +144,6 @@ export function createFiscalService({ db, clock, jobs, fiscalDevices, fiscalWatc
     const number = (await isZThere(tx, device)) ? zReports : zReports + 1
     return { day, number, totalTzs, taxCents, receipts: accepted, ...(await ofDay(tx, shopId, id, day)) }
   }
-  const isZThere = async (tx: Tx, { shop_id: shopId, id, day }: DeviceRow) =>
-    (await openZ(tx, shopId, id, day)) !== undefined
-
-  function readCertificate(file: string, password: string): string {
-    const bytes = Buffer.from(file, 'base64')
-    const pem = bytes.toString('latin1')
-    if (pem.startsWith('-----BEGIN')) {
-      if (!isSigningKey(pem)) throw certificateUnreadable()
-      return pem
-    }
-    try {
-      const key = keyOfPkcs12(bytes, password)
-      if (!isSigningKey(key)) throw certificateUnreadable()
-      return key
-    } catch (error) {
-      if (error instanceof Pkcs12Refused)
-        throw error.why === 'password' ? certificatePassword() : certificateUnreadable()
-      throw error
-    }
-  }
-
   async function credentialsOf(body: FiscalSwitchOn): Promise<{ serial: string; known: Credentials }> {
     if (body.way === 'sandbox') {
       const { privateKey } = await makeKey('rsa', { modulusLength: 2048 })
@@ -352,6 +331,26 @@ export function createFiscalService({ db, clock, jobs, fiscalDevices, fiscalWatc
       ),
     )
     return fresh
+  }
+}
+
+const isZThere = async (tx: Tx, { shop_id: shopId, id, day }: DeviceRow) =>
+  (await openZ(tx, shopId, id, day)) !== undefined
+/** @throws AppError where there is no key in it that signs */
+function readCertificate(file: string, password: string): string {
+  const bytes = Buffer.from(file, 'base64')
+  const pem = bytes.toString('latin1')
+  if (pem.startsWith('-----BEGIN')) {
+    if (!isSigningKey(pem)) throw certificateUnreadable()
+    return pem
+  }
+  try {
+    const key = keyOfPkcs12(bytes, password)
+    if (!isSigningKey(key)) throw certificateUnreadable()
+    return key
+  } catch (error) {
+    if (error instanceof Pkcs12Refused) throw error.why === 'password' ? certificatePassword() : certificateUnreadable()
+    throw error
   }
 }
 

@@ -5,14 +5,9 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
+import type { FiscalPaper } from '../../../shared/texts/fiscal-paper.ts'
 import { PDF_COLUMNS, receiptPdf } from '../../../shared/texts/receipt-pdf.ts'
-import {
-  type FiscalPaper,
-  receiptPrint,
-  receiptSms,
-  type ReceiptView,
-  receiptWords,
-} from '../../../shared/texts/receipt.ts'
+import { receiptPrint, receiptSms, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'

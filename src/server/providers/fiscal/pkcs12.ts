@@ -22,9 +22,9 @@ const OID = {
   pbes2: '2a864886f70d01050d',
   pbkdf2: '2a864886f70d01050c',
   hmacSha256: '2a864886f70d0209',
-  aes128: '60864801650304' + '0102',
-  aes192: '60864801650304' + '0116',
-  aes256: '60864801650304' + '012a',
+  aes128: '608648016503040102',
+  aes192: '608648016503040116',
+  aes256: '60864801650304012a',
   sha1: '2b0e03021a',
   sha256: '608648016503040201',
 } as const
@@ -131,8 +131,8 @@ function openPbes2(settings: Der, sealed: Buffer, password: string): Buffer {
   const [cipherKind, iv] = encryption ? listIn(encryption.body) : []
   if (!kind || !terms || !cipherKind || !iv || oidOf(kind) !== OID.pbkdf2) return refuse()
   const [salt, rounds, ...rest] = listIn(terms.body)
-  const function_ = rest.find(({ tag }) => tag === 0x30)
-  const hash = function_ && oidOf(readDer(function_.body)) === OID.hmacSha256 ? 'sha256' : 'sha1'
+  const derive = rest.find(({ tag }) => tag === 0x30)
+  const hash = derive && oidOf(readDer(derive.body)) === OID.hmacSha256 ? 'sha256' : 'sha1'
   const bits = { [OID.aes128]: 128, [OID.aes192]: 192, [OID.aes256]: 256 }[oidOf(cipherKind)]
   if (!salt || !rounds || bits === undefined || iv.body.length !== 16) return refuse()
   const key = pbkdf2Sync(password, salt.body, bounded(numberOf(rounds)), bits / 8, hash)

@@ -17,12 +17,7 @@ test('whatever people call things comes out as it went in, and never as markup',
   for (const name of hostile) {
     const read = readXml(node('ITEM', [leaf('DESC', name), leaf('QTY', 1)]))
     expect(read.children.map((child) => child.name)).toEqual(['DESC', 'QTY'])
-    expect(textAt(read, 'DESC')).toBe(
-      name
-        .toWellFormed()
-        .replaceAll(/[\0\u{8}]/gu, ' ')
-        .trim(),
-    )
+    expect(textAt(read, 'DESC')).toBe(name.toWellFormed().replaceAll('\0', ' ').replaceAll('\u{8}', ' ').trim())
   }
   fc.assert(
     fc.property(

@@ -50,8 +50,8 @@ export function DeviceCard({ device, home }: { device: FiscalDevice; home: Fisca
   const isStopped = device.trouble !== ''
   const isSilent = device.silentSince !== null
   const way = t(wayNames[device.way])
-  const answered = device.answeredAt === null ? '' : format.date(device.answeredAt)
-  const since = device.silentSince === null ? '' : format.date(device.silentSince)
+  const answered = device.answeredAt === null ? '' : format.date(device.answeredAt, 'short')
+  const since = device.silentSince === null ? '' : format.date(device.silentSince, 'short')
   const next = device.nextTryAt === null ? '' : format.date(device.nextTryAt, 'time')
   const trouble = troubles[device.trouble]
   return (
@@ -161,6 +161,6 @@ export function DeviceCard({ device, home }: { device: FiscalDevice; home: Fisca
 const Tile = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex flex-col-reverse px-4 py-3 border-line max-lg:odd:border-r max-lg:nth-[n+3]:border-t lg:not-last:border-r min-w-0">
     <dt className="text-small text-ink-2">{name}</dt>
-    <dd className="text-item font-bold tnum wrap-any">{children}</dd>
+    <dd className="text-item max-sm:text-dense font-bold tnum wrap-any">{children}</dd>
   </div>
 )

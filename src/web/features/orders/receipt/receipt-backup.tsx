@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '../../../../shared/domain/languages.ts'
 import { backupWords } from '../../../../shared/texts/receipt-backup.ts'
-import { receiptWords } from '../../../../shared/texts/receipt.ts'
+import { fiscalWords } from '../../../../shared/texts/fiscal-paper.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { QrPicture } from '../../../ui/qr-picture.tsx'
 import { receiptQueries } from './receipt.queries.ts'
@@ -21,7 +21,7 @@ export function ReceiptBackup({
   const fiscal =
     fiscalLink === null ? null : (
       <figure className="r-backup">
-        <QrPicture text={fiscalLink} size={160} label={receiptWords[language].fiscalCode} />
+        <QrPicture text={fiscalLink} size={160} label={fiscalWords[language].code} />
       </figure>
     )
   if (codes.length === 0) return fiscal
