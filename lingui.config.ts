@@ -33,6 +33,7 @@ const office = [
   'shop',
   'webhooks',
   'printers',
+  'compliance',
   'orders/list',
   'orders/link',
   'orders/printing',

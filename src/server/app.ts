@@ -25,6 +25,7 @@ import { createSelfCall } from './platform/self-call.ts'
 import { createServerKeys } from './platform/server-keys.ts'
 import { createTokenGate } from './platform/token-gate.ts'
 import { serveWeb } from './platform/web-files.ts'
+import { TRA_ADDRESSES, type TraAddresses } from './providers/fiscal/tra.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import { type Gateways, noGateways } from './providers/payments/gateways.ts'
@@ -61,6 +62,8 @@ export interface AppDeps {
   whatsapp?: WhatsAppSettings | null
   /** Printers of the network; without, this server writes to none. */
   networkPrinters?: NetworkPrinters | null
+  /** Other addresses than the tax authority's, for tests. */
+  traAddresses?: TraAddresses
   /** 32 bytes that open the shops' payment credentials; without, a key that ends with the process. */
   secretsKey?: Buffer
   /** Calls to addresses others gave us; the guarded one by default. */
@@ -112,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     gateways: deps.gateways ?? noGateways,
     whatsapp: deps.whatsapp ?? null,
     networkPrinters: deps.networkPrinters ?? null,
+    traAddresses: deps.traAddresses ?? TRA_ADDRESSES,
     version: deps.version ?? 'dev',
     isDraining: () => isDraining,
     renderCart: deps.renderCart ?? null,

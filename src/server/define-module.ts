@@ -15,6 +15,7 @@ import type { Secrets } from './platform/secrets.ts'
 import type { SelfCall } from './platform/self-call.ts'
 import type { ServerKeys } from './platform/server-keys.ts'
 import type { TokenGate } from './platform/token-gate.ts'
+import type { TraAddresses } from './providers/fiscal/tra.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import type { Gateways } from './providers/payments/gateways.ts'
@@ -46,6 +47,8 @@ export interface AppParts {
   whatsapp: WhatsAppSettings | null
   /** Null where the operator named no printers of the network. */
   networkPrinters: NetworkPrinters | null
+  /** The tax authority's own; tests have one of theirs. */
+  traAddresses: TraAddresses
   /** Without a slash at its end. */
   publicUrl: string
   operatorKey: string | null

@@ -16,6 +16,7 @@ import { devicesModule } from './modules/devices/devices.module.ts'
 import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { figuresModule } from './modules/figures/figures.module.ts'
+import { fiscalModule } from './modules/fiscal/fiscal.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
 import { importsModule } from './modules/imports/imports.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
@@ -90,6 +91,7 @@ export const modules = [
   archivesModule,
   devicesModule,
   figuresModule,
+  fiscalModule,
   homeModule,
   transactionsModule,
   activityModule,

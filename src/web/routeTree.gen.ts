@@ -28,6 +28,7 @@ import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cas
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
 import { Route as DashboardChatflowIndexRouteImport } from './routes/dashboard/chatflow/index'
+import { Route as DashboardComplianceIndexRouteImport } from './routes/dashboard/compliance/index'
 import { Route as DashboardConnectIndexRouteImport } from './routes/dashboard/connect/index'
 import { Route as DashboardConnectWhatsappRouteImport } from './routes/dashboard/connect/whatsapp'
 import { Route as DashboardConnectWhatsappCoexistingRouteImport } from './routes/dashboard/connect/whatsapp-coexisting'
@@ -182,6 +183,12 @@ const DashboardChatflowIndexRoute = DashboardChatflowIndexRouteImport.update({
   path: '/chatflow/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardComplianceIndexRoute =
+  DashboardComplianceIndexRouteImport.update({
+    id: '/compliance/',
+    path: '/compliance/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardConnectIndexRoute = DashboardConnectIndexRouteImport.update({
   id: '/connect/',
   path: '/connect/',
@@ -557,6 +564,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
+  '/dashboard/compliance/': typeof DashboardComplianceIndexRoute
   '/dashboard/connect/': typeof DashboardConnectIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
@@ -635,6 +643,7 @@ export interface FileRoutesByTo {
   '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow': typeof DashboardChatflowIndexRoute
+  '/dashboard/compliance': typeof DashboardComplianceIndexRoute
   '/dashboard/connect': typeof DashboardConnectIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
   '/dashboard/debt': typeof DashboardDebtIndexRoute
@@ -715,6 +724,7 @@ export interface FileRoutesById {
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
+  '/dashboard/compliance/': typeof DashboardComplianceIndexRoute
   '/dashboard/connect/': typeof DashboardConnectIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
@@ -796,6 +806,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
+    | '/dashboard/compliance/'
     | '/dashboard/connect/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
@@ -874,6 +885,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/cash-up'
     | '/dashboard/chatflow'
+    | '/dashboard/compliance'
     | '/dashboard/connect'
     | '/dashboard/customers'
     | '/dashboard/debt'
@@ -953,6 +965,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
+    | '/dashboard/compliance/'
     | '/dashboard/connect/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
@@ -1127,6 +1140,13 @@ declare module '@tanstack/react-router' {
       path: '/chatflow'
       fullPath: '/dashboard/chatflow/'
       preLoaderRoute: typeof DashboardChatflowIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/compliance/': {
+      id: '/dashboard/compliance/'
+      path: '/compliance'
+      fullPath: '/dashboard/compliance/'
+      preLoaderRoute: typeof DashboardComplianceIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/connect/': {
@@ -1580,6 +1600,7 @@ interface DashboardRouteChildren {
   DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardChatflowIndexRoute: typeof DashboardChatflowIndexRoute
+  DashboardComplianceIndexRoute: typeof DashboardComplianceIndexRoute
   DashboardConnectIndexRoute: typeof DashboardConnectIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
   DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
@@ -1652,6 +1673,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardChatflowIndexRoute: DashboardChatflowIndexRoute,
+  DashboardComplianceIndexRoute: DashboardComplianceIndexRoute,
   DashboardConnectIndexRoute: DashboardConnectIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
   DashboardDebtIndexRoute: DashboardDebtIndexRoute,

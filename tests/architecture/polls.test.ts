@@ -18,6 +18,7 @@ const AT_EVERY_TILL = [
 /** While its page is open, or of this device alone. */
 const ELSEWHERE = [
   'src/web/features/archives/archives.queries.ts',
+  'src/web/features/compliance/fiscal.queries.ts',
   'src/web/features/connect/connect.queries.ts',
   'src/web/features/devices/devices.queries.ts',
   'src/web/features/display/display-screen.tsx',

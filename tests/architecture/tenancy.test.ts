@@ -85,6 +85,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'payout_turns',
     'catalogue_turns',
     'webhook_turns',
+    'fiscal_shops',
     'payout_lookups',
     'attempt_references',
     'callback_keys',

@@ -1,4 +1,5 @@
 import { inShop } from '../../src/server/platform/database.ts'
+import { aFiscalReceipt } from './fiscal/a-fiscal-receipt.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCampaign } from './canary-campaigns.ts'
@@ -10,7 +11,7 @@ import type { OwnedShop, TestApp } from './test-app.ts'
 
 /** A segment, a statement with a line that nothing explains, and a payout: the shop's own gateway of the test pays nothing out, so its row is written as a payout leaves it; and what the shop shows everybody. */
 export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, productId: string) {
-  const [statementId, destinationId, payoutId] = [uuidv7(), uuidv7(), uuidv7()]
+  const [statementId, destinationId, payoutId, fiscalReceiptId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const text = `Date,Receipt No,Details,Paid In\n2026-11-20 10:00,${canary.toUpperCase()},Kutoka ${canary},777\n`
   await t.must(
     importStatement,
@@ -48,6 +49,7 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
         ended_at: at,
       })
       .execute()
+    await aFiscalReceipt(tx, owner.shop.id, { id: fiscalReceiptId, canary, at })
   })
   const segmentId = await aSegment(t, owner.token, canary)
   const campaignId = await aCampaign(t, owner, canary)
@@ -62,6 +64,7 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
     moneyLineId: line?.id ?? '',
     destinationId,
     payoutId,
+    fiscalReceiptId,
     ...shown,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../src/server/platform/database.ts'
+import { fillFiscal } from './fiscal/many-fiscal-rows.ts'
 
 /**
  * What a shop's books hold besides orders, as much of each: expenses, some of them to suppliers, old debts, reminders and what customers said to them, counts, imported rows.
@@ -49,6 +50,7 @@ export async function fillBooks(tx: Tx, shopId: string, rows: number): Promise<s
 
 /** What happened to each order and each customer, receipts that were sent, expenses that come again, and a segment that was counted each evening. */
 export async function fillHistories(tx: Tx, shopId: string, rows: number): Promise<void> {
+  await fillFiscal(tx, shopId, rows)
   await sql`insert into order_events (shop_id, order_id, kind, to_status, at) select shop_id, id, 'status', 'completed', at from orders where shop_id = ${shopId}`.execute(
     tx,
   )

@@ -30,6 +30,7 @@ p{margin:0}
 .pair span:last-child{white-space:nowrap}
 .strong{font-size:21px;line-height:30px;font-weight:700}
 .strong small{font-size:.72em;font-weight:500}
+.qr svg{display:block;width:150px;height:150px;margin:6px auto}
 .mark{margin:4px 0;color:#8f1d0b;background:#fde7e1;border-radius:8px;padding:4px 8px;font-weight:700;text-align:center}
 hr{border:0;border-top:1px dashed #8f7f87;margin:10px 0}
 .jina{margin:20px 0 10px;text-align:center}

@@ -15,6 +15,7 @@ import type { DisplayTables } from './schema-displays.ts'
 import type { DebtTables } from './schema-debts.ts'
 import type { ExpenseTables } from './schema-expenses.ts'
 import type { FigureTables } from './schema-figures.ts'
+import type { FiscalTables } from './schema-fiscal.ts'
 import type { ImportTables } from './schema-imports.ts'
 import type { KitchenTables } from './schema-kitchen.ts'
 import type { PrintingTables } from './schema-printing.ts'
@@ -289,6 +290,7 @@ export interface Database
     DebtTables,
     ExpenseTables,
     FigureTables,
+    FiscalTables,
     ImportTables,
     KitchenTables,
     PrintingTables,

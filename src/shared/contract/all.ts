@@ -63,6 +63,7 @@ import * as stockTransfers from './stock-transfers.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
+import * as fiscal from './fiscal.ts'
 import * as payouts from './payouts.ts'
 import * as recordPhotos from './record-photos.ts'
 import * as recurringExpenses from './recurring-expenses.ts'
@@ -137,6 +138,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...sync,
   ...taxes,
   ...payments,
+  ...fiscal,
   ...payouts,
   ...reconciliation,
   ...transactions,

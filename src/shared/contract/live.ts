@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { AmountTzs, Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { FiscalOnPaper } from './fiscal-paper.ts'
 import { told } from './told.ts'
 
 /**
@@ -228,6 +229,8 @@ export const ReceiptLink = z.object({
   whatsappUrl: z.url(),
   message: z.string(),
   isSandbox: z.boolean(),
+  /** Left out by servers before 2026-11-30, and of shops without a device at their tax authority. */
+  fiscal: FiscalOnPaper.optional().catch(undefined),
 })
 export const makeReceiptLink = defineEndpoint({
   method: 'POST',

@@ -56,6 +56,8 @@ export const Shop = z.object({
   listed_about: z.string(),
   /** For every till. Left out by servers before 2026-11-22. */
   taxes: Taxes.optional(),
+  /** It has a device at its tax authority, whose receipt comes on the same paper. Left out where it has none, and by servers before 2026-11-30. */
+  isFiscal: z.boolean().optional().catch(undefined),
   /** Likewise; left out by servers before 2026-11-24. One that a till cannot read, of another version, is as usual (domain/counter-rules.ts). */
   counterRules: CounterRules.optional().catch(undefined),
   /** Left out by an answer a device kept from before. */

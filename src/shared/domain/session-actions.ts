@@ -47,6 +47,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-links', 'links'],
   ['order-words', 'shop'],
   ['taxes', 'shop'],
+  ['fiscal', 'shop'],
   ['summary', 'notifications'],
   ['expenses', 'shop'],
   ['counter-rules', 'shop'],

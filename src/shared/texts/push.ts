@@ -1,6 +1,7 @@
 import type { LiveEvent } from '../contract/live.ts'
 import type { AlertReason } from '../domain/device-alerts.ts'
 import type { PauseReason } from '../domain/campaigns/states.ts'
+import type { FiscalAlarm } from '../domain/fiscal.ts'
 import { dateText, formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ExpenseCategory } from '../domain/options.ts'
@@ -32,6 +33,13 @@ const words = {
       records_broken: () => 'Its records do not fit each other.',
       records_missing: () => 'Some of its records have not arrived.',
     },
+    fiscal: {
+      stopped: 'The tax authority does not take its receipts.',
+      z_late: 'The Z report of a day that is over is not sent.',
+      silent: 'The tax authority has not answered for a day.',
+      refused: 'The tax authority refused a receipt.',
+    },
+    fiscalDevice: 'Fiscal receipts',
     several: (count: number) => `${count} devices need a look`,
     due: (count: number) => (count === 1 ? 'To be paid today' : `${count} expenses to be paid`),
     waits: (name: string) => `${name} waits for an answer`,
@@ -61,6 +69,13 @@ const words = {
       records_broken: () => 'Rekodi zake haziendani.',
       records_missing: () => 'Baadhi ya rekodi zake hazijafika.',
     },
+    fiscal: {
+      stopped: 'TRA haipokei risiti zake.',
+      z_late: 'Ripoti ya Z ya siku iliyopita haijatumwa.',
+      silent: 'TRA haijajibu kwa siku nzima.',
+      refused: 'TRA imekataa risiti.',
+    },
+    fiscalDevice: 'Risiti za TRA',
     several: (count: number) => `Vifaa ${count} vinahitaji kuangaliwa`,
     due: (count: number) => (count === 1 ? 'Ya kulipwa leo' : `Matumizi ${count} ya kulipwa`),
     waits: (name: string) => `${name} anasubiri jibu`,
@@ -111,6 +126,15 @@ export function alertPushText(alerts: readonly AlertFacts[], shopName: string, l
   return {
     title: oneLine(`${title} · ${shopName}`, 80),
     body: oneLine(names.length === 1 ? alerts.map(said).join(' ') : names.join(', '), 180),
+  }
+}
+/** The device at the tax authority; the worst first. */
+export function fiscalPushText(alarms: readonly FiscalAlarm[], shopName: string, language: Language): PushText | null {
+  if (alarms.length === 0) return null
+  const w = words[language]
+  return {
+    title: oneLine(`${w.fiscalDevice} · ${shopName}`, 80),
+    body: oneLine(alarms.map((alarm) => w.fiscal[alarm]).join(' '), 180),
   }
 }
 /** A customer who waits for a person. What they wrote stays off the lock screen: it may be anything. */

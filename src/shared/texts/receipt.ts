@@ -13,6 +13,7 @@ import { tableLabel } from '../domain/tables.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { centreLine, pairLines, wrapLines } from './columns.ts'
+import { type FiscalPaper, fiscalRows } from './fiscal-paper.ts'
 import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
@@ -97,6 +98,8 @@ export type ReceiptView = {
     | { balanceTzs?: Tzs; earnedTzs?: Tzs; stamps?: { has: number; of: number }; owedBeforeTzs?: Tzs; owesTzs?: Tzs }
     | undefined
   note?: string
+  /** Of a shop with a device at its tax authority; `waiting`: nothing has come yet. */
+  fiscal?: FiscalPaper | undefined
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
   /** Paper that is no receipt by itself: printed before, or not sold yet. Both say so at both ends. */
@@ -324,6 +327,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     if (balanceTzs !== undefined) pair(words.balanceNow, formatMoney(balanceTzs), true)
   }
   text(view.note)
+  if (view.fiscal) rows.push(...fiscalRows(view.fiscal, language))
   rows.push({ kind: 'rule' })
   text(view.shop.note)
   text(words.thanks, 'thanks')

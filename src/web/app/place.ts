@@ -24,6 +24,7 @@ export type NavId =
   | 'settings'
   | 'staff'
   | 'devices'
+  | 'compliance'
   | 'connect'
   | 'webhooks'
 export type NavArea = 'daily' | 'money' | 'grow' | 'setup'

@@ -389,6 +389,13 @@ export const places: readonly Place[] = [
     settings: { icon: 'tablet', about: msg`Tablets and phones that sell for this shop` },
   },
   {
+    path: '/dashboard/compliance',
+    title: msg`Compliance`,
+    needs: 'admin',
+    help: 'fiscal-receipts',
+    nav: { id: 'compliance', area: 'setup', icon: 'shield' },
+  },
+  {
     path: '/dashboard/settings/activity',
     title: msg`Activity`,
     needs: 'admin',

@@ -16,6 +16,7 @@ import type * as TokenGates from '../../../src/server/platform/token-gate.ts'
 import { createPasswords } from '../../../src/server/platform/passwords.ts'
 import { createSandboxMail } from '../../../src/server/providers/mail/sandbox-mail.ts'
 import { createSandboxSms } from '../../../src/server/providers/sms/sandbox-sms.ts'
+import { TRA_ADDRESSES } from '../../../src/server/providers/fiscal/tra.ts'
 import { createFolderStorage } from '../../../src/server/providers/storage/folder-storage.ts'
 import type { HandGateway } from '../payments/hand-gateway.ts'
 import { aHandGateway, handGateways } from '../payments/hand-gateway.ts'
@@ -128,6 +129,7 @@ export async function aMortalServer(
       gateways: { ...gateways, kaunta: mortalHand },
       whatsapp: { appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN, graphUrl, signUp: null },
       networkPrinters: null,
+      traAddresses: TRA_ADDRESSES,
       publicUrl: 'https://kaunta.example',
       operatorKey: null,
       version: 'test',

@@ -6,6 +6,7 @@ import {
   listRecipients,
   previewAudience,
 } from '../../../src/shared/contract/campaigns.ts'
+import { getFiscal, listFiscalReceipts, listFiscalZReports } from '../../../src/shared/contract/fiscal.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'
 import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
 import { businessDay } from '../../../src/server/platform/business-day.ts'
@@ -14,6 +15,7 @@ import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/exp
 import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
 import { getWebhookDelivery, getWebhookTotals, listWebhookDeliveries } from '../../../src/shared/contract/webhooks.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const figures =
@@ -29,6 +31,10 @@ async function aCampaignOf({ t, shop }: Pick<AskedShop, 't' | 'shop'>) {
   const [campaign] = (await t.must(listCampaigns, { query: { limit: 1 } }, shop.token)).items
   return { id: campaign?.id ?? '' }
 }
+const fiscal =
+  (query: InputOf<typeof listFiscalReceipts>['query']) =>
+  ({ t, shop }: AskedShop) =>
+    t.must(listFiscalReceipts, { query }, shop.token)
 
 /** Figures, expenses, imports, and what a shop begins its day with. */
 export const BOOKS: ListsOf<AskedShop> = {
@@ -80,5 +86,11 @@ export const BOOKS: ListsOf<AskedShop> = {
   'who a campaign would leave out': ({ t, shop }) =>
     t.must(listAudience, { query: { segment: 'all', who: 'left_out' } }, shop.token),
   'what marketing cost': ({ t, shop }) => t.must(getMarketing, {}, shop.token),
+  'how fiscal receipts stand': ({ t, shop }) => t.must(getFiscal, {}, shop.token),
+  'fiscal receipts': fiscal({}),
+  'fiscal receipts that were refused': fiscal({ state: 'refused' }),
+  'fiscal receipts by number': fiscal({ q: '321' }),
+  'fiscal receipts by order': fiscal({ q: 'A1-0003' }),
+  'Z reports': ({ t, shop }) => t.must(listFiscalZReports, { query: {} }, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

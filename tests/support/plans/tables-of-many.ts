@@ -30,6 +30,8 @@ const MANY_OF = [
   'figure_marks',
   'standings',
   'expenses',
+  'fiscal_receipts',
+  'fiscal_z_reports',
   'credit_moves',
   'debt_reminders',
   'debt_agreements',

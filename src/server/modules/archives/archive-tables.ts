@@ -241,6 +241,7 @@ const PEOPLE = 'people come into a shop by their own invitation'
 const DEVICES = 'of devices, which do not move with a file'
 const GATEWAY = 'what gateways were asked and said; its payments are in the archive'
 const HELD = 'money that this installation holds for the shop: no file may make more of it'
+const AUTHORITY = 'of a device that the tax authority knows as the old shop’s: it goes on counting there'
 const MADE = 'made of other rows'
 const SENT = 'of what the old shop sent and paid for: nobody is written to again because of a file'
 const CATALOGUE = 'of a catalogue at Meta that the old shop goes on filling'
@@ -286,6 +287,12 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   payout_destinations: HELD,
   payout_exchanges: HELD,
   payout_settings: HELD,
+  fiscal_devices: `secrets; ${AUTHORITY}`,
+  fiscal_receipts: AUTHORITY,
+  fiscal_z_reports: AUTHORITY,
+  fiscal_exchanges: AUTHORITY,
+  fiscal_marks: AUTHORITY,
+  fiscal_sandbox: AUTHORITY,
   imports: 'known by keys that are made of the shop',
   import_columns: 'how files of the old shop were read: matched once more where the next one comes',
   imported_rows: 'known by keys that are made of the shop',

@@ -1,5 +1,6 @@
 import { brand } from '../../../shared/brand.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
+import type { FiscalAlarm } from '../../../shared/domain/fiscal.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
 import type { AlertFacts, CampaignFacts, ChatFacts, DueFacts, MentionFacts } from '../../../shared/texts/push.ts'
 import type { SummaryFacts } from '../../../shared/texts/summary.ts'
@@ -30,6 +31,7 @@ declare module '../../platform/jobs.ts' {
     'live.due_one': { shopId: string; subscriptionId: string; due: DueFacts[]; goodUntil: string }
     'live.budget_one': { shopId: string; subscriptionId: string; budget: BudgetFacts; goodUntil: string }
     'live.campaign_one': { shopId: string; subscriptionId: string; campaign: CampaignFacts; goodUntil: string }
+    'live.fiscal_one': { shopId: string; subscriptionId: string; alarms: FiscalAlarm[]; goodUntil: string }
     'live.summary_one': { shopId: string; subscriptionId: string; summary: SummaryFacts; goodUntil: string }
     'live.webhook_one': { shopId: string; subscriptionId: string; off: WebhookOffFacts; goodUntil: string }
   }
@@ -64,6 +66,7 @@ export const liveModule = defineModule({
     'live.due_one': { run: ({ pushMessages }, data) => pushMessages.deliverDue(data), sideBySide: 2 },
     'live.budget_one': { run: ({ pushMessages }, data) => pushMessages.deliverBudget(data), sideBySide: 2 },
     'live.campaign_one': { run: ({ pushMessages }, data) => pushMessages.deliverCampaign(data), sideBySide: 2 },
+    'live.fiscal_one': { run: ({ pushMessages }, data) => pushMessages.deliverFiscal(data), sideBySide: 2 },
     'live.summary_one': { run: ({ pushMessages }, data) => pushMessages.deliverSummary(data), sideBySide: 2 },
     'live.webhook_one': { run: ({ webhookPush }, data) => webhookPush.deliver(data), sideBySide: 2 },
   },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { LiveEvent, PushSubscriptionRow, savePush } from '../../../shared/contract/live.ts'
 import { alertLastsHours } from '../../../shared/domain/device-alerts.ts'
+import type { FiscalAlarm } from '../../../shared/domain/fiscal.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
 import {
   type AlertFacts,
@@ -14,6 +15,7 @@ import {
   chatPushText,
   type DueFacts,
   duePushText,
+  fiscalPushText,
   type MentionFacts,
   mentionPushText,
   pushTestText,
@@ -189,6 +191,18 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       return rows.length
     },
 
+    /** In the caller's transaction: owners who want to hear of the shop's devices hear of the one at the tax authority. Answers how many. */
+    async planFiscal(tx: Tx, shopId: string, alarms: readonly FiscalAlarm[]): Promise<number> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
+      const goodUntil = new Date(now.getTime() + DUE_SECONDS * 1000).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.fiscal_one', { shopId, subscriptionId: row.id, alarms: [...alarms], goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
     /** In the caller's transaction: owners who want to hear of their shop are told what is to be paid. Answers how many. */
     async planDue(tx: Tx, shopId: string, due: readonly DueFacts[]): Promise<number> {
       const rows = await ownersOfExpenses(tx, shopId)
@@ -315,6 +329,14 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       deliverText(job, (name, language) => campaignPushText(campaign, name, language), {
         url: `/dashboard/marketing/sms/campaign/preview?id=${campaign.id}`,
         tag: `k${campaign.id.replaceAll('-', '').slice(1)}`,
+        keepSeconds: DUE_SECONDS,
+      }),
+
+    /** Job `live.fiscal_one`. */
+    deliverFiscal: ({ alarms, ...job }: JobData['live.fiscal_one']) =>
+      deliverText(job, (name, language) => fiscalPushText(alarms, name, language), {
+        url: '/dashboard/compliance',
+        tag: 'fiscal',
         keepSeconds: DUE_SECONDS,
       }),
 

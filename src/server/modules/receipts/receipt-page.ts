@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { formatPhone, normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
@@ -53,6 +54,8 @@ function rowOf(row: ReceiptRow, view: ReceiptView, language: Language): string {
   if (row.kind === 'title') return `<h1>${escapeHtml(row.text)}</h1>`
   if (row.kind === 'pair')
     return `<p class="pair${row.strong ? ' strong' : ''}"><span>${escapeHtml(row.left)}</span> <span>${row.strong ? escapeHtml(row.right).replace(/^TZS\s/u, '<small>TZS</small> ') : escapeHtml(row.right)}</span></p>`
+  if (row.text === view.fiscal?.link)
+    return `<p class="t"><a href="${escapeHtml(row.text)}" rel="noreferrer"><span class="qr">${renderSVG(row.text, { ecc: 'M', border: 1 })}</span>${escapeHtml(row.text)}</a></p>`
   if (row.text.startsWith('***')) return `<p class="mark">${escapeHtml(row.text)}</p>`
   const phone = normalisePhone(view.shop.phone ?? '')
   return `<p class="t">${phone !== null && row.text === `${receiptWords[language].phone} ${formatPhone(phone)}` ? `<a href="tel:${phone}">${escapeHtml(row.text)}</a>` : escapeHtml(row.text)}</p>`

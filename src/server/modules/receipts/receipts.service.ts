@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
+import type { FiscalPaper } from '../../../shared/texts/fiscal-paper.ts'
 import { PDF_COLUMNS, receiptPdf } from '../../../shared/texts/receipt-pdf.ts'
 import { receiptPrint, receiptSms, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -28,6 +29,7 @@ import {
   sendsOf,
   wasSentByItself,
 } from './receipts.repository.ts'
+import { fiscalPaperOf } from '../fiscal/fiscal-paper.service.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
 import { phoneInvalid, sentOften } from './receipts.errors.ts'
 
@@ -78,7 +80,7 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
 
   async function find(token: string) {
     const key = await read(token)
-    const record = key && (await inShop(db, key.shopId, (tx) => readReceipt(tx, key.shopId, key.orderId)))
+    const record = key && (await inShop(db, key.shopId, (tx) => withFiscal(tx, key.shopId, key.orderId)))
     return record ? { record, url: `${publicUrl}/receipt?t=${token}`, token } : null
   }
 
@@ -115,7 +117,11 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
         file: receiptPdf({
           lines: receiptPrint(view, language, PDF_COLUMNS).split('\n'),
           title: `${name}, ${view.shop.name}`,
-          codes: [{ modules: encode(found.url, { ecc: 'M', border: 0 }).data, widthMm: 30, link: found.url }],
+          codes: [found.url, ...(view.fiscal?.link ? [view.fiscal.link] : [])].map((link) => ({
+            modules: encode(link, { ecc: 'M', border: 0 }).data,
+            widthMm: 30,
+            link,
+          })),
           at: found.record.at,
         }),
         name: `${name.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-')}.pdf`,
@@ -137,6 +143,7 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
         message,
         whatsappUrl: `https://wa.me/${digits ?? ''}?text=${encodeURIComponent(message)}`,
         isSandbox: record.isSandbox,
+        ...(record.fiscal && { fiscal: record.fiscal }),
       }
     },
 
@@ -224,15 +231,21 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
   }
 }
 
-async function ownRecord(tx: Tx, shopId: string, orderId: string): Promise<ReceiptRecord> {
+/** With what its tax authority says of it, where the shop has a device there. */
+async function withFiscal(tx: Tx, shopId: string, orderId: string) {
   const record = await readReceipt(tx, shopId, orderId)
+  return record && { ...record, fiscal: await fiscalPaperOf(tx, shopId, orderId) }
+}
+type FiscalRecord = ReceiptRecord & { fiscal?: FiscalPaper | undefined }
+async function ownRecord(tx: Tx, shopId: string, orderId: string): Promise<FiscalRecord> {
+  const record = await withFiscal(tx, shopId, orderId)
   if (!record) throw orderNotFound()
   return record
 }
 
 const uuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-const viewOf = (record: ReceiptRecord): ReceiptView => ({
+const viewOf = (record: FiscalRecord): ReceiptView => ({
   shop: {
     name: record.shopName,
     place: record.place,
@@ -257,5 +270,6 @@ const viewOf = (record: ReceiptRecord): ReceiptView => ({
   payments: record.payments,
   refunds: record.refunds,
   note: record.note,
+  ...(record.fiscal && { fiscal: record.fiscal }),
   isSandbox: record.isSandbox,
 })

@@ -56,6 +56,17 @@ export const findShop = (tx: Tx, id: string) =>
       'counter_rules_version',
       'created_at',
     ])
+    .select((shop) => [
+      shop
+        .exists(
+          shop
+            .selectFrom('fiscal_devices as f')
+            .select('f.id')
+            .whereRef('f.shop_id', '=', 'shops.id')
+            .where('f.is_on', '=', true),
+        )
+        .as('is_fiscal'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 

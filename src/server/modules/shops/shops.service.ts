@@ -191,6 +191,7 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     listed_category: PRODUCT_CATEGORIES.find((category) => category === row.listed_category) ?? null,
     listed_about: row.listed_about,
     taxes: taxesOfRow(row),
+    ...(row.is_fiscal ? { isFiscal: true } : {}),
     counterRules: counterRulesOfRow(row),
     favourites: favouritesOfRow(row),
     created_at: row.created_at.toISOString(),

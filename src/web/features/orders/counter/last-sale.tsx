@@ -28,7 +28,7 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
   const rows = useRef<HTMLDivElement>(null)
   const language = receiptLanguage(shop, screen)
   const link = useReceiptLink(order, language, 'other than cash')
-  const view = toReceipt(order, shop, seller?.shopName ?? '', link?.isSandbox ?? false)
+  const view = toReceipt(order, shop, seller?.shopName ?? '', link)
   return (
     <div className="flex-1 min-h-0 flex flex-col bg-slab text-on-slab">
       <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status">

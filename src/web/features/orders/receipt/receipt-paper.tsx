@@ -69,7 +69,7 @@ export function ReceiptPaper({
         <div className="[.receipt-print_&]:hidden">{children}</div>
         {order ? (
           <Suspense fallback={null}>
-            <ReceiptBackup order={order} language={language} />
+            <ReceiptBackup order={order} language={language} fiscalLink={view.fiscal?.link ?? null} />
           </Suspense>
         ) : null}
       </div>

@@ -44,7 +44,7 @@ export function ReceiptSheet({
   useScrollLock(true)
   const language = receiptLanguage(shop, screen)
   const link = useReceiptLink(order, language)
-  const view = toReceipt(order, shop, seller?.shopName ?? '', link?.isSandbox ?? false)
+  const view = toReceipt(order, shop, seller?.shopName ?? '', link)
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

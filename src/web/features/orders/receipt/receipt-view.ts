@@ -1,6 +1,7 @@
 import type { Shop } from '../../../../shared/contract/shops.ts'
 import type { Language } from '../../../../shared/domain/languages.ts'
 import { whatsappDigits } from '../../../../shared/domain/phone.ts'
+import { isSale } from '../../../../shared/domain/order-workflow.ts'
 import { isSandboxReference } from '../../../../shared/domain/sandbox-reference.ts'
 import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -31,7 +32,13 @@ type OnReceipt = Pick<
   | 'note'
 >
 
-export function toReceipt(order: OnReceipt, shop: Shop | null, shopName: string, isSandbox = false): ReceiptView {
+export function toReceipt(
+  order: OnReceipt,
+  shop: Shop | null,
+  shopName: string,
+  /** What the server says beside it; null before it has. */
+  link: { isSandbox: boolean; fiscal?: ReceiptView['fiscal'] | undefined } | null = null,
+): ReceiptView {
   return {
     shop: {
       name: shop?.shop_name ?? shopName,
@@ -57,8 +64,34 @@ export function toReceipt(order: OnReceipt, shop: Shop | null, shopName: string,
     payments: order.payments,
     ...(order.refunds ? { refunds: order.refunds } : {}),
     note: order.note,
-    isSandbox: isSandbox || order.payments.some((payment) => isSandboxReference(payment.reference)),
+    ...fiscalOf(order, shop, link),
+    isSandbox: link?.isSandbox === true || order.payments.some((payment) => isSandboxReference(payment.reference)),
   }
+}
+
+const NOTHING_YET = {
+  state: 'waiting',
+  number: null,
+  code: '',
+  link: null,
+  zNumber: '',
+  serial: '',
+  tin: '',
+  vrn: '',
+  uin: '',
+  taxOffice: '',
+  issuedAt: '',
+  isSandbox: false,
+} as const satisfies ReceiptView['fiscal']
+/** Without a word of the server the paper says that the authority's receipt follows; with one, what it says. */
+function fiscalOf(
+  { number, status, totalTzs }: Pick<OnReceipt, 'number' | 'status' | 'totalTzs'>,
+  shop: Shop | null,
+  link: { fiscal?: ReceiptView['fiscal'] | undefined } | null,
+): Pick<ReceiptView, 'fiscal'> {
+  if (link !== null) return link.fiscal ? { fiscal: link.fiscal } : {}
+  const isSold = number !== '' && totalTzs > 0 && isSale(status)
+  return shop?.isFiscal === true && isSold ? { fiscal: NOTHING_YET } : {}
 }
 
 /** WhatsApp's public link: to the customer when the order has a phone number, else to whoever the person chooses. */

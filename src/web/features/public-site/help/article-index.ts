@@ -7,6 +7,7 @@ export const articleGroups = {
     'settings-of-the-shop',
     'set-up-the-counter',
     'vat-on-your-sales',
+    'fiscal-receipts',
     'language-and-looks',
     'more-than-one-shop',
     'qr-code-for-your-shop',

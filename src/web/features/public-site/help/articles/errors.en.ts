@@ -1131,6 +1131,56 @@ export const content: ErrorAnswers = {
     why: 'It was confirmed, taken back or tied to an order before you pressed, or its money already lies on an order.',
     next: 'Reload the list. Money that lies on the wrong order is moved under Transactions.',
   },
+  'fiscal.not_found': {
+    says: 'This fiscal receipt was not found.',
+    why: 'It belongs to another shop, or the address is wrong.',
+    next: 'Open the list of fiscal receipts under Compliance.',
+  },
+  'fiscal.not_on': {
+    says: 'Fiscal receipts are not on in this shop.',
+    why: 'They were switched off meanwhile, or the device is not the sandbox.',
+    next: 'Open Compliance and switch them on.',
+  },
+  'fiscal.islands': {
+    says: 'This shop is in Zanzibar: fiscal receipts there are those of ZRA.',
+    why: 'Zanzibar has another tax authority with a system of its own.',
+    next: 'Use the system of ZRA. If the shop is elsewhere, correct its place in the settings.',
+  },
+  'fiscal.certificate_unreadable': {
+    says: 'This file is no certificate with a key.',
+    why: 'It is another file, or it is damaged.',
+    next: 'Choose the .pfx file you got from TRA.',
+  },
+  'fiscal.certificate_password': {
+    says: 'This password does not open the file.',
+    why: 'The password of the certificate file is another one.',
+    next: 'Type the password that came with the file.',
+  },
+  'fiscal.authority_refused': {
+    says: 'TRA does not take this device.',
+    why: 'TIN, device number and certificate do not belong together, or TRA has not approved the device yet.',
+    next: 'Compare all of them with TRA’s letter, and ask your tax office.',
+  },
+  'fiscal.authority_silent': {
+    says: 'TRA did not answer.',
+    why: 'Their server is away or very slow. Nothing was changed.',
+    next: 'Try again in a few minutes.',
+  },
+  'fiscal.not_correctable': {
+    says: 'Only a refused receipt can be corrected.',
+    why: 'It was accepted or corrected meanwhile.',
+    next: 'Look at the list again.',
+  },
+  'fiscal.letters_missing': {
+    says: 'Choose the VAT group first.',
+    why: 'Some goods have a tax code that is none of TRA’s groups.',
+    next: 'Choose a group for each, A to E.',
+  },
+  'fiscal.id_invalid': {
+    says: 'This cannot be such a number.',
+    why: 'Its length or its signs do not fit its kind.',
+    next: 'Look at the customer’s card again.',
+  },
   'push.not_found': {
     says: 'This device is not in the list of devices that get notifications.',
     why: 'Notifications were switched off on it meanwhile, or another person signed in there.',

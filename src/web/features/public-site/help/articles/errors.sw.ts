@@ -1131,6 +1131,56 @@ export const content: ErrorAnswers = {
     why: 'Ulithibitishwa, ulirudishwa au uliunganishwa na oda kabla hujabonyeza, au pesa yake iko tayari kwenye oda.',
     next: 'Pakia orodha upya. Pesa iliyo kwenye oda isiyo sahihi huhamishwa kwenye Miamala.',
   },
+  'fiscal.not_found': {
+    says: 'Risiti hii ya TRA haikupatikana.',
+    why: 'Ni ya duka lingine, au anwani si sahihi.',
+    next: 'Fungua orodha ya risiti za TRA kwenye Uzingatiaji.',
+  },
+  'fiscal.not_on': {
+    says: 'Risiti za TRA hazijawashwa kwenye duka hili.',
+    why: 'Zimezimwa wakati huu, au kifaa si cha majaribio.',
+    next: 'Fungua Uzingatiaji na uziwashe.',
+  },
+  'fiscal.islands': {
+    says: 'Duka hili liko Zanzibar: risiti za huko ni za ZRA.',
+    why: 'Zanzibar ina mamlaka nyingine ya mapato yenye mfumo wake.',
+    next: 'Tumia mfumo wa ZRA. Kama duka liko kwingine, rekebisha mahali pake kwenye mipangilio.',
+  },
+  'fiscal.certificate_unreadable': {
+    says: 'Faili hili si cheti chenye ufunguo.',
+    why: 'Ni faili lingine, au limeharibika.',
+    next: 'Chagua faili la .pfx ulilopewa na TRA.',
+  },
+  'fiscal.certificate_password': {
+    says: 'Nenosiri hili halifungui faili.',
+    why: 'Nenosiri la faili la cheti ni lingine.',
+    next: 'Andika nenosiri lililokuja na faili.',
+  },
+  'fiscal.authority_refused': {
+    says: 'TRA hawakipokei kifaa hiki.',
+    why: 'TIN, namba ya mashine na cheti haviendani, au TRA bado hawajaidhinisha kifaa.',
+    next: 'Linganisha vyote na barua ya TRA, na uulize ofisi yako ya kodi.',
+  },
+  'fiscal.authority_silent': {
+    says: 'TRA hawakujibu.',
+    why: 'Seva yao haipo au ni ya polepole sana. Hakuna kilichobadilika.',
+    next: 'Jaribu tena baada ya dakika chache.',
+  },
+  'fiscal.not_correctable': {
+    says: 'Risiti iliyokataliwa pekee ndiyo inaweza kurekebishwa.',
+    why: 'Imekubaliwa au kurekebishwa wakati huu.',
+    next: 'Angalia orodha tena.',
+  },
+  'fiscal.letters_missing': {
+    says: 'Chagua kundi la VAT kwanza.',
+    why: 'Baadhi ya bidhaa zina alama ya kodi isiyo kundi la TRA.',
+    next: 'Chagua kundi kwa kila moja, A hadi E.',
+  },
+  'fiscal.id_invalid': {
+    says: 'Hii haiwezi kuwa namba ya aina hiyo.',
+    why: 'Urefu wake au herufi zake haziendani na aina yake.',
+    next: 'Angalia tena kadi ya mteja.',
+  },
   'push.not_found': {
     says: 'Kifaa hiki hakipo kwenye orodha ya vifaa vinavyopata arifa.',
     why: 'Arifa zimezimwa kwenye kifaa hicho, au mtu mwingine ameingia hapo.',

@@ -25,6 +25,10 @@ export const content: ArticleHeads = {
     title: 'VAT on your sales',
     summary: 'Set your TIN, VRN and tax codes, so that receipts say how much of the price is tax.',
   },
+  'fiscal-receipts': {
+    title: 'Fiscal receipts of TRA',
+    summary: 'Each sale gets its TRA receipt by itself, and the Z report of the day goes on time.',
+  },
   'language-and-looks': {
     title: 'English or Swahili, light or dark',
     summary: 'Change the language of the screens, the language customers read, and the theme.',

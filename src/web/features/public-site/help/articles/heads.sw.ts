@@ -25,6 +25,10 @@ export const content: ArticleHeads = {
     title: 'VAT kwenye mauzo yako',
     summary: 'Weka TIN, VRN na alama za kodi, ili risiti ionyeshe kodi iliyomo kwenye bei.',
   },
+  'fiscal-receipts': {
+    title: 'Risiti za TRA',
+    summary: 'Kila mauzo yanapata risiti ya TRA yenyewe, na ripoti ya Z ya siku inatumwa kwa wakati.',
+  },
   'language-and-looks': {
     title: 'Kiswahili au Kiingereza, mwanga au giza',
     summary: 'Badilisha lugha ya skrini, lugha wanayosoma wateja, na mwonekano.',

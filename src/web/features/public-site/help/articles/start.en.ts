@@ -152,7 +152,35 @@ export const content: GroupArticles<'start'> = {
     },
     'Your prices stay as they are: they include the tax. Of TZS 12,500 with VAT 18%, TZS 1,907 are tax. The receipt and the order say so under the total.',
     'Other devices learn of it when they are next opened with a network. Until then they go on selling as before, and no sale is refused for its tax.',
-    { note: 'A receipt from here is no fiscal receipt. For that you still need your EFD machine.' },
+    {
+      note: 'A receipt from here is a fiscal receipt only once those are on under **Compliance**. Until then you still need your EFD machine.',
+    },
+  ],
+  'fiscal-receipts': [
+    'The owner opens **Compliance** and presses **Switch on**. Three ways are there: the **Sandbox**, where everything works and nothing reaches TRA; **TRA directly**, with the certificate file TRA gave your business; and **VFDPlus**, with your key of that partner.',
+    {
+      steps: [
+        'Try the **Sandbox** first: sell something and look at its receipt.',
+        'For **TRA directly** enter TIN, the device number and the serial number from TRA’s letter, choose the certificate file and enter its password.',
+        'Press **Register and switch on**. From then on every sale is sent by itself.',
+      ],
+    },
+    'No sale waits for TRA. Without network, or when TRA does not answer, receipts wait and go later in the right order, each once. A sale made offline is dated when it arrives. The link of the customer’s receipt shows the number, the check code and the QR as soon as they have come.',
+    {
+      rows: [
+        ['**Waiting**', 'It goes by itself. **Send now** tries at once.'],
+        [
+          '**Refused**',
+          'Open it, choose what is missing (mostly the VAT group) and press **Send again**. Others are not held up.',
+        ],
+        [
+          '**In your books alone**',
+          'Goods came back after the receipt was sent. TRA’s interface takes no credit note: tell your tax office.',
+        ],
+      ],
+    },
+    'The **Z report** of a day goes by itself after midnight, before the next day’s first receipt. You are told when TRA is silent for a day, when a report is late, and when something is refused.',
+    { note: 'Shops in Zanzibar use the system of ZRA. This one cannot be switched on there.' },
   ],
   'language-and-looks': [
     'Open **My profile** from the account menu. Under **Language and looks** choose **English** or **Kiswahili**. It applies at once, also without a network. **Theme** is **As the device**, **Light** or **Dark**.',

@@ -155,7 +155,35 @@ export const content: GroupArticles<'start'> = {
     },
     'Bei zako hazibadiliki: kodi imo ndani yake. Kwenye TZS 12,500 yenye VAT 18%, TZS 1,907 ni kodi. Risiti na oda zinaonyesha hivyo chini ya jumla.',
     'Vifaa vingine vinapata mabadiliko vikifunguliwa tena mtandao ukiwepo. Hadi hapo vinaendelea kuuza kama kawaida, na hakuna mauzo yanayokataliwa kwa sababu ya kodi.',
-    { note: 'Risiti ya hapa si risiti ya EFD. Kwa hiyo bado unahitaji mashine yako ya EFD.' },
+    {
+      note: 'Risiti ya hapa ni ya TRA pale tu zinapowashwa kwenye **Uzingatiaji**. Hadi hapo bado unahitaji mashine yako ya EFD.',
+    },
+  ],
+  'fiscal-receipts': [
+    'Mwenye duka anafungua **Uzingatiaji** na kubofya **Washa**. Kuna njia tatu: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na **VFDPlus**, kwa ufunguo wako wa kampuni hiyo.',
+    {
+      steps: [
+        'Anza na **Majaribio**: uza kitu uangalie risiti yake.',
+        'Kwa **TRA moja kwa moja** weka TIN, namba ya mashine na namba ya cheti kutoka kwenye barua ya TRA, chagua faili la cheti na uweke nenosiri lake.',
+        'Bofya **Sajili na uwashe**. Kuanzia hapo kila mauzo yanatumwa yenyewe.',
+      ],
+    },
+    'Hakuna mauzo yanayosubiri TRA. Bila mtandao, au TRA wasipojibu, risiti zinasubiri na kutumwa baadaye kwa mpangilio, kila moja mara moja. Mauzo ya bila mtandao yanapewa tarehe ya siku yanapofika. Kiungo cha risiti ya mteja kinaonyesha namba, namba ya uhakiki na QR mara zinapokuja.',
+    {
+      rows: [
+        ['**Inasubiri**', 'Inatumwa yenyewe. **Tuma sasa** inajaribu papo hapo.'],
+        [
+          '**Imekataliwa**',
+          'Ifungue, chagua kinachokosekana (mara nyingi kundi la VAT) na ubofye **Tuma tena**. Nyingine hazizuiliwi.',
+        ],
+        [
+          '**Kwenye vitabu vyako tu**',
+          'Bidhaa zilirudishwa baada ya risiti kutumwa. Mfumo wa TRA haupokei hati ya marejesho: iambie ofisi yako ya kodi.',
+        ],
+      ],
+    },
+    '**Ripoti ya Z** ya siku inatumwa yenyewe baada ya saa sita usiku, kabla ya risiti ya kwanza ya siku inayofuata. Unajulishwa TRA wakikaa kimya siku nzima, ripoti ikichelewa, na kitu kikikataliwa.',
+    { note: 'Maduka ya Zanzibar yanatumia mfumo wa ZRA. Huu hauwezi kuwashwa huko.' },
   ],
   'language-and-looks': [
     'Fungua **Wasifu wangu** kwenye menyu ya akaunti. Chini ya **Lugha na mwonekano** chagua **Kiswahili** au **English**. Inabadilika papo hapo, hata bila mtandao. **Mwonekano** ni **Kama kifaa**, **Mwanga** au **Giza**.',

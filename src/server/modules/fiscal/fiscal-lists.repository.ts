@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { FiscalState } from '../../../shared/domain/fiscal.ts'
+import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { ReceiptRow, ZRow } from './fiscal.repository.ts'
+
+export type ListedReceipt = ReceiptRow & { way: string }
+type Asked = { state?: FiscalState | undefined; q?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** Each by an index of its own; of a short beginning not all that there are. */
+const MOST_FOUND = 1000
+function matching(shopId: string, q: string) {
+  const number = /^\d{1,15}$/.test(q) ? Number(q) : null
+  const byNumber = sql`(select id from fiscal_receipts where shop_id = ${shopId} and order_number >= ${q} and order_number < ${q + PREFIX_END} order by order_number desc limit ${MOST_FOUND})`
+  const byCode = sql`select id from fiscal_receipts where shop_id = ${shopId} and code = ${q} and code <> ''`
+  return number === null
+    ? sql`${byNumber} union ${byCode}`
+    : sql`${byNumber} union ${byCode} union select id from fiscal_receipts where shop_id = ${shopId} and gc = ${number}`
+}
+
+/** Newest first. */
+export async function listReceipts(tx: Tx, shopId: string, asked: Asked): Promise<ListedReceipt[]> {
+  const from = readKeyset(asked.cursor, ['instant', 'id'])
+  const q = asked.q ?? ''
+  const { rows } = await sql<ListedReceipt>`
+    select r.*, d.way from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id where r.shop_id = ${shopId}
+    ${asked.state === undefined ? sql`` : sql`and r.state = ${asked.state}`}
+    ${q === '' ? sql`` : sql`and r.id in (${matching(shopId, q.toUpperCase())})`}
+    ${from ? sql`and (r.created_at, r.id) < (${from[0]}, ${from[1]}::uuid)` : sql``}
+    order by r.created_at desc, r.id desc limit ${asked.limit + 1}`.execute(tx)
+  return rows
+}
+export async function findReceipt(tx: Tx, shopId: string, id: string): Promise<ListedReceipt | undefined> {
+  const { rows } = await sql<ListedReceipt>`
+    select r.*, d.way from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id where r.shop_id = ${shopId} and r.id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+export async function exchangesOf(tx: Tx, shopId: string, aboutId: string) {
+  return await tx
+    .selectFrom('fiscal_exchanges')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('about_id', '=', aboutId)
+    .orderBy('at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export async function listZ(
+  tx: Tx,
+  shopId: string,
+  asked: { cursor?: string | undefined; limit: number },
+): Promise<(ZRow & { way: string })[]> {
+  const from = readKeyset(asked.cursor, ['text', 'id'])
+  const day = from !== null && /^\d{4}-\d\d-\d\d$/.test(from[0]) ? from : null
+  const { rows } = await sql<ZRow & { way: string }>`
+    select z.*, d.way from fiscal_z_reports z join fiscal_devices d on d.shop_id = z.shop_id and d.id = z.device_id where z.shop_id = ${shopId}
+    ${day ? sql`and (z.day, z.id) < (${day[0]}::date, ${day[1]}::uuid)` : sql``} order by z.day desc, z.id desc limit ${asked.limit + 1}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Of one device: what waits, what was refused, and what a day came to. */
+export async function sumsOf(tx: Tx, shopId: string, deviceId: string, day: string) {
+  const { rows } = await sql<{
+    waiting: number
+    refused: number
+    accepted: number
+    totalTzs: number
+    taxCents: number
+  }>`select
+      (select count(*)::int from fiscal_receipts where shop_id = ${shopId} and device_id = ${deviceId} and state in ('waiting', 'sent')) as waiting,
+      (select count(*)::int from fiscal_receipts where shop_id = ${shopId} and state = 'refused') as refused,
+      count(*)::int as accepted, coalesce(sum(amount_tzs), 0)::bigint as "totalTzs", coalesce(sum(vat_cents), 0)::bigint as "taxCents"
+    from fiscal_receipts where shop_id = ${shopId} and device_id = ${deviceId} and day = ${day} and state = 'accepted'`.execute(
+    tx,
+  )
+  return rows[0] ?? { waiting: 0, refused: 0, accepted: 0, totalTzs: 0, taxCents: 0 }
+}
+export async function ofDay(tx: Tx, shopId: string, deviceId: string, day: string) {
+  const { rows } = await sql<{ returnsTzs: number; unsent: number }>`
+    select coalesce(-sum(amount_tzs) filter (where kind = 'correction'), 0)::bigint as "returnsTzs", count(*) filter (where state in ('waiting', 'sent'))::int as unsent
+    from fiscal_receipts where shop_id = ${shopId} and device_id = ${deviceId} and day = ${day} and state <> 'superseded'`.execute(
+    tx,
+  )
+  return rows[0] ?? { returnsTzs: 0, unsent: 0 }
+}
+
+/** As it stands on the customer's paper: what counts of the order's sale. */
+export async function paperOf(tx: Tx, shopId: string, orderId: string) {
+  const { rows } = await sql<{
+    state: string
+    number: number | null
+    code: string
+    link: string | null
+    day: string
+    time: string
+    issuedAt: Date
+    way: string
+    serial: string
+    tin: string
+    vrn: string
+    uin: string
+    taxOffice: string
+  }>`select r.state, r.gc as number, r.code, r.link, r.day, r.time, r.issued_at as "issuedAt", d.way, d.serial, d.tin, d.vrn, d.registration->>'uin' as uin, d.registration->>'taxOffice' as "taxOffice"
+    from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id
+    where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.kind = 'sale' and r.state <> 'superseded' limit 1`.execute(
+    tx,
+  )
+  return rows[0]
+}

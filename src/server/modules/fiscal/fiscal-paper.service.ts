@@ -1,0 +1,26 @@
+import type { FiscalPaper } from '../../../shared/texts/fiscal-paper.ts'
+import type { Tx } from '../../platform/database.ts'
+import { zNumber } from '../../providers/fiscal/tra-documents.ts'
+import { paperOf } from './fiscal-lists.repository.ts'
+
+/** What stands of it on the customer's paper, and its link: nothing of what was refused, which is the shop's to put right; it waits as far as the customer can tell. */
+export async function fiscalPaperOf(tx: Tx, shopId: string, orderId: string): Promise<FiscalPaper | undefined> {
+  const found = await paperOf(tx, shopId, orderId)
+  if (!found) return undefined
+  const { serial, tin, vrn, uin, taxOffice } = found
+  const isAccepted = found.state === 'accepted'
+  return {
+    state: isAccepted ? 'accepted' : 'waiting',
+    number: isAccepted ? found.number : null,
+    code: isAccepted ? found.code : '',
+    link: isAccepted ? found.link : null,
+    zNumber: found.number === null ? '' : zNumber(found.day),
+    serial,
+    tin,
+    vrn,
+    uin: uin ?? '',
+    taxOffice: taxOffice ?? '',
+    issuedAt: found.issuedAt.toISOString(),
+    isSandbox: found.way === 'sandbox',
+  }
+}

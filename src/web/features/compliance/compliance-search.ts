@@ -1,0 +1,11 @@
+import { FISCAL_STATES } from '../../../shared/domain/fiscal.ts'
+import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
+
+export const COMPLIANCE_TABS = ['receipts', 'z'] as const
+/** Without `tab`: how things stand today. */
+export const ComplianceSearch = searchReader({
+  tab: oneOf(COMPLIANCE_TABS),
+  state: oneOf(FISCAL_STATES),
+  q: textUpTo(40),
+})
+export type ComplianceSearch = ReturnType<typeof ComplianceSearch>

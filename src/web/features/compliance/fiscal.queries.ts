@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import {
+  correctFiscalReceipt,
+  getFiscal,
+  getFiscalReceipt,
+  listFiscalReceipts,
+  listFiscalZReports,
+  playFiscalSandbox,
+  sendFiscalNow,
+  switchFiscalOff,
+  switchFiscalOn,
+} from '../../../shared/contract/fiscal.ts'
+import type { FiscalState } from '../../../shared/domain/fiscal.ts'
+import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
+import { refresh } from '../../patterns/refresh.ts'
+
+/** While something is on its way the page looks again by itself. */
+const LOOK_AGAIN_MS = 5000
+
+export const fiscalQueries = {
+  all: () => ['fiscal'] as const,
+  home: () =>
+    queryOptions({
+      queryKey: [...fiscalQueries.all(), 'home'],
+      queryFn: async ({ signal }) => await call(getFiscal, {}, { signal }),
+      refetchInterval: ({ state: { data } }) => (data?.waiting || data?.due ? LOOK_AGAIN_MS : false),
+    }),
+  receipts: (state: FiscalState | undefined, q: string | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...fiscalQueries.all(), 'receipts', state ?? null, q ?? null],
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            listFiscalReceipts,
+            { query: { ...(state && { state }), ...(q && { q }), ...(cursor === undefined ? {} : { cursor }) } },
+            { signal },
+          ),
+      ),
+    }),
+  receipt: (id: string) =>
+    queryOptions({
+      queryKey: [...fiscalQueries.all(), 'receipt', id],
+      queryFn: async ({ signal }) => await call(getFiscalReceipt, { params: { id } }, { signal }),
+      staleTime: 0,
+      meta: { persist: false },
+    }),
+  zReports: () =>
+    infiniteQueryOptions({
+      queryKey: [...fiscalQueries.all(), 'z-reports'],
+      ...pages(
+        async (cursor, signal) =>
+          await call(listFiscalZReports, { query: cursor === undefined ? {} : { cursor } }, { signal }),
+      ),
+    }),
+}
+
+const again = refresh(fiscalQueries.all)
+
+export const fiscalMutations = {
+  switchOn: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof switchFiscalOn>['body']) => await call(switchFiscalOn, { body }),
+      ...again,
+    }),
+  switchOff: () =>
+    mutationOptions({
+      mutationFn: async (password: string) => await call(switchFiscalOff, { body: { password } }),
+      ...again,
+    }),
+  send: () => mutationOptions({ mutationFn: async () => await call(sendFiscalNow, {}), ...again }),
+  play: () =>
+    mutationOptions({
+      mutationFn: async (plays: InputOf<typeof playFiscalSandbox>['body']['plays']) =>
+        await call(playFiscalSandbox, { body: { plays } }),
+      ...again,
+    }),
+  correct: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof correctFiscalReceipt>) => await call(correctFiscalReceipt, input),
+      ...again,
+    }),
+}
