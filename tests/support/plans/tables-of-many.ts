@@ -30,6 +30,7 @@ const MANY_OF = [
   'figure_marks',
   'standings',
   'expenses',
+  'popup_answers',
   'credit_moves',
   'debt_reminders',
   'debt_agreements',

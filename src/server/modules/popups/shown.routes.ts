@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { brand } from '../../../shared/brand.ts'
+import type { RenderCart } from '../../../shared/contract/order-link.ts'
+import { answerPopup, readRunningPopups, tellPopup } from '../../../shared/contract/popups.ts'
+import { addressKey } from '../../platform/address-key.ts'
+import { sendCompressed } from '../../platform/compress.ts'
+import { route } from '../../platform/http.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import { popupNotFound } from './popups.errors.ts'
+import type { ShownPopups } from './shown.service.ts'
+
+interface Parts {
+  shownPopups: ShownPopups
+  limits: RateLimits
+  looks: RenderCart['shopPage']
+}
+const MINUTE_SECONDS = 60
+/** A new build is there for everybody within this. */
+const SCRIPT_SECONDS = 600
+
+/**
+ * What pages of anybody load: a script of ours, a frame it makes there, and what that frame asks. The frame is sandboxed without an origin, so that it reaches neither the page nor a cookie, and
+ * what it asks comes from `null`: whoever asks is told the same, with no session and no cookie looked at.
+ */
+export async function shownPopupsRoutes(app: FastifyInstance, { shownPopups, limits, looks }: Parts) {
+  const popup = looks?.popup
+  const frame = popup && framePage(popup)
+
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    })
+    route(pages, readRunningPopups, async ({ params, reply }) => {
+      const shown = await shownPopups.running(params.key.toLowerCase())
+      reply.header('cache-control', `public, max-age=${MINUTE_SECONDS}`)
+      return shown
+    })
+    route(pages, tellPopup, ({ params, body }) => shownPopups.tell(params.key.toLowerCase(), body))
+    route(pages, answerPopup, ({ params, body }) => shownPopups.answer(params.key.toLowerCase(), body))
+    for (const { path } of [tellPopup, answerPopup])
+      pages.options(path, { config: { access: 'public' } }, async (_request, reply) => await allowed(reply).send())
+
+    const file = (url: string, send: (reply: FastifyReply) => string | undefined) =>
+      pages.get(url, { config: { access: 'public' } }, async (request, reply) => {
+        limits.take('popup', addressKey(request.ip))
+        const text = send(reply)
+        if (text === undefined) throw popupNotFound()
+        reply.header('cache-control', `public, max-age=${SCRIPT_SECONDS}`)
+        return await sendCompressed(request, reply, text)
+      })
+    file('/popup.js', (reply) => {
+      reply.type('text/javascript; charset=utf-8')
+      return popup?.loader
+    })
+    file('/popup/frame', (reply) => {
+      if (frame === undefined) return undefined
+      reply
+        .removeHeader('x-frame-options')
+        .header('content-security-policy', frame.policy)
+        .type('text/html; charset=utf-8')
+      return frame.html
+    })
+  })
+}
+
+const allowed = (reply: FastifyReply) =>
+  reply
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-max-age', '86400')
+    .code(204)
+
+/** One page for all shops: whose popups it shows stands behind `#` in its address, and all else it asks for. */
+function framePage({ script, style }: { script: string; style: string }) {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return {
+    html: `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${brand.name}</title><style>${style}</style></head><body><script>${script}</script></body></html>`,
+    policy: [
+      `default-src 'none'`,
+      `script-src ${hashOf(script)}`,
+      `style-src ${hashOf(style)}`,
+      `img-src 'self'`,
+      `connect-src 'self'`,
+      `base-uri 'none'`,
+      `form-action 'none'`,
+      `frame-ancestors *`,
+      `sandbox allow-scripts allow-forms allow-popups`,
+      `require-trusted-types-for 'script'`,
+    ].join('; '),
+  }
+}
