@@ -80,6 +80,8 @@ import { Route as DashboardProductsSetTemplateBasedSetRouteImport } from './rout
 import { Route as DashboardSettingsWorkflowsOrderWorkflowRouteImport } from './routes/dashboard/settings/workflows/order-workflow'
 import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
 import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/dashboard/transactions/statements/$id'
+import { Route as DashboardMarketingWebsiteWebsitePopupIndexRouteImport } from './routes/dashboard/marketing/website/website-popup/index'
+import { Route as DashboardMarketingWebsiteWebsitePopupIdRouteImport } from './routes/dashboard/marketing/website/website-popup/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -464,6 +466,18 @@ const DashboardTransactionsStatementsIdRoute =
     path: '/transactions/statements/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingWebsiteWebsitePopupIndexRoute =
+  DashboardMarketingWebsiteWebsitePopupIndexRouteImport.update({
+    id: '/marketing/website/website-popup/',
+    path: '/marketing/website/website-popup/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWebsiteWebsitePopupIdRoute =
+  DashboardMarketingWebsiteWebsitePopupIdRouteImport.update({
+    id: '/marketing/website/website-popup/$id',
+    path: '/marketing/website/website-popup/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -537,6 +551,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -609,6 +625,8 @@ export interface FileRoutesByTo {
   '/dashboard/customers/customers-segments': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/website/website-popup': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -683,6 +701,8 @@ export interface FileRoutesById {
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -758,6 +778,8 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
+    | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/website/website-popup/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -830,6 +852,8 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments'
     | '/dashboard/products/set'
     | '/dashboard/transactions/statements'
+    | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/website/website-popup'
   id:
     | '__root__'
     | '/'
@@ -903,6 +927,8 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
+    | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/website/website-popup/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1416,6 +1442,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTransactionsStatementsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/website/website-popup/': {
+      id: '/dashboard/marketing/website/website-popup/'
+      path: '/marketing/website/website-popup'
+      fullPath: '/dashboard/marketing/website/website-popup/'
+      preLoaderRoute: typeof DashboardMarketingWebsiteWebsitePopupIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/website/website-popup/$id': {
+      id: '/dashboard/marketing/website/website-popup/$id'
+      path: '/marketing/website/website-popup/$id'
+      fullPath: '/dashboard/marketing/website/website-popup/$id'
+      preLoaderRoute: typeof DashboardMarketingWebsiteWebsitePopupIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1482,6 +1522,8 @@ interface DashboardRouteChildren {
   DashboardCustomersCustomersSegmentsIndexRoute: typeof DashboardCustomersCustomersSegmentsIndexRoute
   DashboardProductsSetIndexRoute: typeof DashboardProductsSetIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
+  DashboardMarketingWebsiteWebsitePopupIdRoute: typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  DashboardMarketingWebsiteWebsitePopupIndexRoute: typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1555,6 +1597,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProductsSetIndexRoute: DashboardProductsSetIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,
+  DashboardMarketingWebsiteWebsitePopupIdRoute:
+    DashboardMarketingWebsiteWebsitePopupIdRoute,
+  DashboardMarketingWebsiteWebsitePopupIndexRoute:
+    DashboardMarketingWebsiteWebsitePopupIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import type { Storefront } from '../../../shared/contract/storefront.ts'
@@ -8,6 +9,7 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
 import { FormProblem, SaveChanges } from '../../patterns/form-parts.tsx'
+import { PictureField } from '../../patterns/picture-field.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -20,7 +22,7 @@ import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useShop } from '../access/access.queries.ts'
-import { CoverField } from './cover-field.tsx'
+import { PICTURE_TYPES, usePictureUpload } from '../media/media.queries.ts'
 import { FeedCard } from './feed-card.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { PlacesFields } from './places-fields.tsx'
@@ -41,12 +43,18 @@ export function StorefrontScreen() {
         back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
         sub={<Trans>Where customers order by themselves</Trans>}
         actions={
-          read.data?.isOpen ? (
-            <a className={buttonClass()} href={read.data.url} target="_blank" rel="noopener noreferrer">
-              <Icon name="eye" />
-              <Trans>See the page</Trans>
-            </a>
-          ) : null
+          <>
+            <Link to="/dashboard/marketing/website/website-popup" className={buttonClass()}>
+              <Icon name="megaphone" />
+              <Trans>Popups</Trans>
+            </Link>
+            {read.data?.isOpen ? (
+              <a className={buttonClass()} href={read.data.url} target="_blank" rel="noopener noreferrer">
+                <Icon name="eye" />
+                <Trans>See the page</Trans>
+              </a>
+            ) : null}
+          </>
         }
       />
       {shop && read.data ? (
@@ -85,6 +93,7 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
   })
   const { control, register, setValue } = form
   const save = useMutation(saveStorefrontMutation())
+  const upload = usePictureUpload('product')
   const places = useFieldArray({ control, name: 'places', keyName: 'key' })
   const [isOpen, slug, colour, cover] = useWatch({ control, name: ['isOpen', 'slug', 'colour', 'cover'] })
   const submit = onSubmit(async (values, version) => {
@@ -139,7 +148,13 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
         />
       </FormSection>
       <FormSection title={<Trans>How it looks</Trans>}>
-        <CoverField value={cover} onChange={(next) => setValue('cover', next, { shouldDirty: true })} />
+        <PictureField
+          label={t`Picture above the page`}
+          value={cover}
+          types={PICTURE_TYPES}
+          upload={upload}
+          onChange={(next) => setValue('cover', next, { shouldDirty: true })}
+        />
         <Field
           label={<Trans>Colour</Trans>}
           help={

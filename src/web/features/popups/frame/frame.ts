@@ -69,7 +69,8 @@ function arm(
     // Without a question before it: it goes also where the page is left at once.
     navigator.sendBeacon(`${base}/events`, JSON.stringify({ popupId, variant, step }))
   }
-  const keepDone = () => post({ kaunta: 'keep', text: JSON.stringify({ ...shownNow, done: [...memory.done, popupId] }) })
+  const keepDone = () =>
+    post({ kaunta: 'keep', text: JSON.stringify({ ...shownNow, done: [...memory.done, popupId] }) })
   let isDone = false
   show = () => {
     show = () => {}
@@ -107,8 +108,7 @@ function arm(
         },
       },
     )
-    const stand = () =>
-      post({ kaunta: 'stand', place, height: document.body.offsetHeight, name: shop.name })
+    const stand = () => post({ kaunta: 'stand', place, height: document.body.offsetHeight, name: shop.name })
     new ResizeObserver(stand).observe(document.body)
     stand()
     tell('seen')

@@ -116,7 +116,9 @@ function begin(script: HTMLScriptElement) {
   function stand(said: Extract<ToPage, { kaunta: 'stand' }>) {
     const where = standing(said.place, isPhone)
     ;({ isDimmed } = where)
-    dress(`${where.css};height:${Math.max(40, Math.min(5000, Number(said.height) || 0))}px;max-height:${isPhone ? '90%' : '100%'}`)
+    dress(
+      `${where.css};height:${Math.max(40, Math.min(5000, Number(said.height) || 0))}px;max-height:${isPhone ? '90%' : '100%'}`,
+    )
     if (isShown) return
     isShown = true
     frame.title = String(said.name)

@@ -11,7 +11,15 @@ export function standing(place: PopupPlace, isPhone: boolean): { css: string; is
   const isLeft = place === 'top_left' || place === 'bottom_left'
   return made(isTop ? gap : none, isLeft ? none : gap, isTop ? none : gap, isLeft ? gap : none, '330px', '16px', false)
 }
-const made = (top: string, right: string, bottom: string, left: string, width: string, radius: string, isDimmed: boolean) => ({
+const made = (
+  top: string,
+  right: string,
+  bottom: string,
+  left: string,
+  width: string,
+  radius: string,
+  isDimmed: boolean,
+) => ({
   isDimmed,
   css: `top:${top};right:${right};bottom:${bottom};left:${left};width:${width};max-width:100%;margin:${top === '0' && bottom === '0' ? 'auto' : '0'};border-radius:${radius};box-shadow:0 8px 40px rgba(20,8,14,.3)${isDimmed ? ',0 0 0 200vmax rgba(20,8,14,.5)' : ''}`,
 })

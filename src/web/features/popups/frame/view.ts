@@ -23,7 +23,11 @@ export interface PopupDeeds {
 }
 
 /** One popup, of nodes and texts alone: what a shop wrote is never markup. The frame draws it, and the preview beside the form. @returns what stops its clock */
-export function drawPopup(root: Node, { content, language, place, isPhone, colour }: PopupLook, deeds: PopupDeeds): () => void {
+export function drawPopup(
+  root: Node,
+  { content, language, place, isPhone, colour }: PopupLook,
+  deeds: PopupDeeds,
+): () => void {
   const t = popupTexts(language)
   const say = (both: Both) => saidIn(both, language)
   const title = say(content.title)
