@@ -18,6 +18,7 @@ interface Parts {
 }
 const MINUTE_SECONDS = 60
 const SAID_LIMIT = 4096
+const DAY_SECONDS = 86_400
 /** A new build is there for everybody within this. */
 const SCRIPT_SECONDS = 600
 
@@ -40,6 +41,11 @@ export async function shownPopupsRoutes(app: FastifyInstance, { shownPopups, lim
       } catch {
         done(new AppError('request.invalid', 400, 'no JSON'))
       }
+    })
+    // Whatever a browser or a proxy of the visitor's adds to a request makes it ask first.
+    pages.options('/api/popups/*', { config: { access: 'public' } }, async (_request, reply) => {
+      reply.header('access-control-allow-headers', '*').header('access-control-max-age', String(DAY_SECONDS)).code(204)
+      return await reply.send()
     })
     route(pages, readRunningPopups, async ({ params, reply }) => {
       const shown = await shownPopups.running(params.key.toLowerCase())

@@ -54,7 +54,7 @@ export function WhereCard({ form, onChange }: Pick<Props, 'form' | 'onChange'>) 
               <input
                 type="radio"
                 name={name}
-                className="vh"
+                className="absolute inset-0 w-full h-full m-0 opacity-0 cursor-pointer"
                 checked={isChosen}
                 aria-label={t(placeWords[place])}
                 onChange={() => onChange({ place })}
