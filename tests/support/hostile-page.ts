@@ -9,7 +9,16 @@ const OWN = `
   window.fetch = () => { throw new Error('not yours') }
   Object.defineProperty(window, 'localStorage', { get() { throw new Error('there is none') } })
   window.held = () => Object.getOwnPropertyNames(window).join() + Object.getOwnPropertyNames(Array.prototype).join() + document.documentElement.children.length + document.cookie
-  window.before = held()
+  window.before = ''
+  addEventListener('DOMContentLoaded', () => { before = held() })
+  // Nobody else can look any more: a key writes down what there is now.
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'F2') return
+    const { left, top } = document.querySelector('iframe')?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    document.body.dataset.at = document.elementFromPoint(left + 100, top + 60).tagName
+    document.body.dataset.focus = document.activeElement.id
+    document.body.dataset.same = String(held() === before)
+  })
 `
 const STYLE = `*{position:static!important;display:inline!important;width:10px!important;height:10px!important;opacity:.1!important;transform:rotate(40deg)!important;z-index:1!important;visibility:hidden!important;animation:none!important}
 #wall{position:fixed!important;display:block!important;inset:0!important;width:100%!important;height:100%!important;z-index:2147483647!important;opacity:1!important;visibility:visible!important;transform:none!important;background:#fff}`

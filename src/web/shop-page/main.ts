@@ -267,6 +267,7 @@ function popupLater(address: string | undefined) {
   const load = () => {
     const script = document.createElement('script')
     // The page's rules let no plain text become an address of a script; this one is the server's own.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what browsers have under this name, if they have it
     const { trustedTypes: trusted } = window as { trustedTypes?: Trusting }
     const policy = trusted?.createPolicy('kaunta-popup', { createScriptURL: (text) => text })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a policy makes is taken where text is

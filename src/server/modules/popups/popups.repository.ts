@@ -209,7 +209,7 @@ export async function readOrdered(
   popupId: string,
 ): Promise<{ orders: number; totalTzs: number }> {
   const { rows } = await sql<{ orders: number; totalTzs: number }>`/*popups.ordered*/
-    select count(*)::int as orders, coalesce(least(sum(x.tzs), 9007199254740991), 0)::bigint as "totalTzs" from (
+    select count(*)::int as orders, least(coalesce(sum(x.tzs), 0), 9007199254740991)::bigint as "totalTzs" from (
       select distinct o.id, o.total_tzs - o.refunded_tzs as tzs
       from (select customer_id, at from popup_answers where shop_id = ${shopId} and popup_id = ${popupId} order by at desc, id limit 1000) a
       join customers c on c.shop_id = ${shopId} and c.id = a.customer_id

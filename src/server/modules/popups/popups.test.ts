@@ -142,7 +142,8 @@ test('seen, closed and clicked are counted by day and variant, of popups that ru
   ])
     expect(await ask(variant ?? '', step ?? '')).toBe(400)
   expect((await tell({ popupId: uuidv7(), variant: 'a', step: 'seen' })).status).toBe(404)
-  const { counts } = await t.must(getPopup, { params: { id: popup.id } }, shop.token)
+  const { counts, ordered } = await t.must(getPopup, { params: { id: popup.id } }, shop.token)
+  expect(ordered).toEqual({ orders: 0, totalTzs: 0 })
   expect(counts).toEqual([
     { seen: 2, closed: 1, clicked: 1, answered: 0 },
     { seen: 1, closed: 0, clicked: 0, answered: 0 },
@@ -233,7 +234,10 @@ test('an answer makes a customer once, with exactly what was agreed to, when and
   t.clock.advance(60_000)
   const order = asShown(await look(t, token), { customerName: 'Asha', customerPhone: '0712345678' })
   expect((await send(t, token, order)).status).toBe(200)
-  expect((await t.must(getPopup, { params: { id: popup.id } }, shop.token)).ordered.orders).toBe(1)
+  expect((await t.must(getPopup, { params: { id: popup.id } }, shop.token)).ordered).toEqual({
+    orders: 1,
+    totalTzs: 1500,
+  })
   expect((await t.must(getPopupShop, {}, shop.token)).last).toMatchObject({ id: other.id, orders: 1 })
   for (const { id } of [popup, other]) await t.must(deletePopup, { params: { id } }, shop.token)
 })

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PopupShop } from '../../../shared/contract/popups.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { POPUP_VARIANTS, type PopupVariant, saidIn } from '../../../shared/domain/popups/popup.ts'
 import { isChangedMeanwhile } from '../../api/api-error.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
 import { SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
@@ -225,10 +225,9 @@ function Editor({ opened, shop }: { opened: Opened | null; shop: PopupShop }) {
 
 /** How the last one did: where a new one starts from. */
 function LastPopup({ shop: { last }, language }: { shop: PopupShop; language: Language }) {
-  const format = useFormat()
   if (last === null) return null
   const sum = (step: 'seen' | 'clicked' | 'closed' | 'answered') =>
-    format.number(last.counts.reduce((all, counted) => all + counted[step], 0))
+    formatAmount(last.counts.reduce((all, counted) => all + counted[step], 0))
   return (
     <Card>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-dense text-ink-2">
@@ -257,7 +256,7 @@ function LastPopup({ shop: { last }, language }: { shop: PopupShop; language: La
         </span>
         <span>
           <Trans>
-            <b className="text-ink">{format.number(last.orders)}</b> ordered
+            <b className="text-ink">{formatAmount(last.orders)}</b> ordered
           </Trans>
         </span>
       </p>

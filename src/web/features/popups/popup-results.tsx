@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PopupAnswer, PopupRow } from '../../../shared/contract/popups.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { ORDERED_WITHIN_DAYS } from '../../../shared/domain/popups/popup.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -17,13 +18,12 @@ type Counts = PopupRow['counts']
 /** How often it was seen and what came of it, of each of two by itself. */
 export function PopupFigures({ counts, ordered }: { counts: Counts; ordered: { orders: number; totalTzs: number } }) {
   const { t } = useLingui()
-  const format = useFormat()
   const rows = counts.map((counted, index) => ({ ...counted, name: index === 0 ? 'A' : 'B' }))
   type Row = (typeof rows)[number]
   const column = (key: 'seen' | 'clicked' | 'answered' | 'closed', header: string): Column<Row> => ({
     key,
     header,
-    cell: (row) => format.number(row[key]),
+    cell: (row) => formatAmount(row[key]),
     align: 'end',
   })
   return (
@@ -46,16 +46,16 @@ export function PopupFigures({ counts, ordered }: { counts: Counts; ordered: { o
           title: rows.length > 1 ? row.name : t`All`,
           sub: (
             <Trans>
-              {format.number(row.clicked)} pressed the button · {format.number(row.closed)} closed it
+              {formatAmount(row.clicked)} pressed the button · {formatAmount(row.closed)} closed it
             </Trans>
           ),
-          end: <Trans>{format.number(row.seen)} saw it</Trans>,
-          endSub: <Trans>{format.number(row.answered)} answered</Trans>,
+          end: <Trans>{formatAmount(row.seen)} saw it</Trans>,
+          endSub: <Trans>{formatAmount(row.answered)} answered</Trans>,
         })}
       />
       <p className="px-4 py-3 text-dense text-ink-2">
         <Trans>
-          Orders within {ORDERED_WITHIN_DAYS} days of an answer: <b>{format.number(ordered.orders)}</b>
+          Orders within {ORDERED_WITHIN_DAYS} days of an answer: <b>{formatAmount(ordered.orders)}</b>
         </Trans>
         {ordered.totalTzs > 0 ? (
           <>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { PopupRow } from '../../../shared/contract/popups.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { POPUP_STATES } from '../../../shared/domain/popups/popup.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -34,7 +34,6 @@ type Step = keyof PopupRow['counts'][number]
 /** Popups of the shop's page and its other websites, with what came of each. */
 export function PopupsScreen({ search, onSearch }: { search: PopupsSearch; onSearch: (search: PopupsSearch) => void }) {
   const { t } = useLingui()
-  const format = useFormat()
   const navigate = useNavigate()
   const { isAdmin } = useMay()
   const box = useUrlSearch(search, onSearch)
@@ -48,10 +47,10 @@ export function PopupsScreen({ search, onSearch }: { search: PopupsSearch; onSea
   const sum = (row: PopupRow, step: Step) => row.counts.reduce((all, counted) => all + counted[step], 0)
   const figure = (row: PopupRow, step: Step) => (
     <>
-      {format.number(sum(row, step))}
+      {formatAmount(sum(row, step))}
       {row.counts.length > 1 ? (
         <small className="block text-ink-2 whitespace-nowrap">
-          {row.counts.map((counted, index) => `${index === 0 ? 'A' : 'B'} ${format.number(counted[step])}`).join(' · ')}
+          {row.counts.map((counted, index) => `${index === 0 ? 'A' : 'B'} ${formatAmount(counted[step])}`).join(' · ')}
         </small>
       ) : null}
     </>
@@ -120,8 +119,8 @@ export function PopupsScreen({ search, onSearch }: { search: PopupsSearch; onSea
           phone={(row) => ({
             title: name(row),
             sub: <Badge tone={stateTones[row.state]}>{t(stateWords[row.state])}</Badge>,
-            end: <Trans>{format.number(sum(row, 'seen'))} saw it</Trans>,
-            endSub: <Trans>{format.number(sum(row, 'answered'))} answered</Trans>,
+            end: <Trans>{formatAmount(sum(row, 'seen'))} saw it</Trans>,
+            endSub: <Trans>{formatAmount(sum(row, 'answered'))} answered</Trans>,
           })}
         />
       </ListCard>

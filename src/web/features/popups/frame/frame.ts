@@ -82,6 +82,7 @@ function arm(
       post({ kaunta: 'gone' })
     }
     close = () => leave('closed')
+    document.documentElement.lang = language
     const answerId = uuidv7()
     const stop = drawPopup(
       document.body,

@@ -45,14 +45,15 @@ function begin(script: HTMLScriptElement) {
   function hear(event: MessageEvent) {
     // A frame without an origin says `null`; the window is the proof that it is ours.
     if (event.source !== frame.contentWindow || event.origin !== 'null') return
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own frame's word; whatever is no such word does nothing
     const said = event.data as ToPage | null
     if (typeof said !== 'object' || said === null) return
     if (said.kaunta === 'ready')
       post({ kaunta: 'page', path: location.pathname, isPhone, kept: load(), language: document.documentElement.lang })
     else if (said.kaunta === 'wait') wait(said)
-    else if (said.kaunta === 'keep') keep(String(said.text))
+    else if (said.kaunta === 'keep') keep(said.text)
     else if (said.kaunta === 'stand') stand(said)
-    else if (said.kaunta === 'go') go(String(said.url))
+    else if (said.kaunta === 'go') go(said.url)
     else if (said.kaunta === 'gone') end()
   }
   function load(): string | null {
@@ -86,7 +87,7 @@ function begin(script: HTMLScriptElement) {
       post({ kaunta: 'show' })
     }
     if (moment === 'seconds') {
-      const timer = setTimeout(show, Number(amount) * 1000)
+      const timer = setTimeout(show, amount * 1000)
       stop = () => clearTimeout(timer)
     } else if (moment === 'scroll') {
       const look = () => {
@@ -116,12 +117,10 @@ function begin(script: HTMLScriptElement) {
   function stand(said: Extract<ToPage, { kaunta: 'stand' }>) {
     const where = standing(said.place, isPhone)
     ;({ isDimmed } = where)
-    dress(
-      `${where.css};height:${Math.max(40, Math.min(5000, Number(said.height) || 0))}px;max-height:${isPhone ? '90%' : '100%'}`,
-    )
+    dress(`${where.css};height:${Math.max(40, Math.min(5000, said.height))}px;max-height:${isPhone ? '90%' : '100%'}`)
     if (isShown) return
     isShown = true
-    frame.title = String(said.name)
+    frame.title = said.name
     try {
       // Above whatever the page put on top.
       frame.showPopover()

@@ -16,6 +16,7 @@ html,body{margin:0;background:none}
 .kp .x svg{width:22px;height:22px;stroke:currentColor;stroke-width:2.2;fill:none;stroke-linecap:round}
 .kp .pri{display:flex;align-items:center;justify-content:center;width:100%;border:0;background:var(--a);color:#fff;font-weight:700;text-decoration:none}
 .kp .no{border:0;background:none;color:var(--ink2);width:100%;min-height:44px}
+.kp a.no{display:flex;align-items:center;justify-content:center}
 .kp :focus-visible{outline:3px solid var(--f);outline-offset:2px}
 .kp label{display:grid;gap:4px;font-weight:500}
 .kp input[type=text],.kp input[type=tel]{height:48px;padding:0 12px;border:1px solid var(--line);border-radius:12px;background:var(--sf);width:100%;font-size:16px}
