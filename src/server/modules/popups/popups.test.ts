@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCustomer, listCustomerEvents, listCustomers } from '../../../shared/contract/customers.ts'
 import {
-  answerPopup,
   createPopup,
   deletePopup,
   getPopup,
@@ -11,7 +10,6 @@ import {
   readRunningPopups,
   savePopup,
   setPopupState,
-  tellPopup,
 } from '../../../shared/contract/popups.ts'
 import { saveStorefront } from '../../../shared/contract/storefront.ts'
 import { emptyContent, POPUP_LIMITS } from '../../../shared/domain/popups/popup.ts'

@@ -81,9 +81,10 @@ export async function shownPopupsRoutes(app: FastifyInstance, { shownPopups, lim
   })
 }
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /** One page for all shops: whose popups it shows stands behind `#` in its address, and all else it asks for. */
 function framePage({ script, style }: { script: string; style: string }) {
-  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   return {
     html: `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${brand.name}</title><style>${style}</style></head><body><script>${script}</script></body></html>`,
     policy: [

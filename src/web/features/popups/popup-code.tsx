@@ -29,13 +29,7 @@ export function PopupCode({ shop }: { shop: PopupShop }) {
           cookie and changes nothing of the website.
         </Trans>
       </p>
-      <pre
-        className="bg-sunken rounded-control p-3 text-small overflow-x-auto wrap-any whitespace-pre-wrap"
-        tabIndex={0}
-        aria-label={t`Code for your website`}
-      >
-        {code}
-      </pre>
+      <pre className="bg-sunken rounded-control p-3 text-small wrap-any whitespace-pre-wrap">{code}</pre>
       <div className="my-3">
         <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the code</Trans>}

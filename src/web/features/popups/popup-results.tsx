@@ -15,17 +15,18 @@ import { popupsQueries } from './popups.queries.ts'
 
 type Counts = PopupRow['counts']
 
+type Row = Counts[number] & { name: string }
+const column = (key: 'seen' | 'clicked' | 'answered' | 'closed', header: string): Column<Row> => ({
+  key,
+  header,
+  cell: (row) => formatAmount(row[key]),
+  align: 'end',
+})
+
 /** How often it was seen and what came of it, of each of two by itself. */
 export function PopupFigures({ counts, ordered }: { counts: Counts; ordered: { orders: number; totalTzs: number } }) {
   const { t } = useLingui()
   const rows = counts.map((counted, index) => ({ ...counted, name: index === 0 ? 'A' : 'B' }))
-  type Row = (typeof rows)[number]
-  const column = (key: 'seen' | 'clicked' | 'answered' | 'closed', header: string): Column<Row> => ({
-    key,
-    header,
-    cell: (row) => formatAmount(row[key]),
-    align: 'end',
-  })
   return (
     <Card flush>
       <h2 className="text-item px-4 pt-4 pb-2">

@@ -31,6 +31,7 @@ const addPopup = (
 )
 type Step = keyof PopupRow['counts'][number]
 
+const sum = (row: PopupRow, step: Step) => row.counts.reduce((all, counted) => all + counted[step], 0)
 /** Popups of the shop's page and its other websites, with what came of each. */
 export function PopupsScreen({ search, onSearch }: { search: PopupsSearch; onSearch: (search: PopupsSearch) => void }) {
   const { t } = useLingui()
@@ -44,7 +45,6 @@ export function PopupsScreen({ search, onSearch }: { search: PopupsSearch; onSea
   })
   const rows = list.data?.rows ?? []
   const name = (row: PopupRow) => titleOf(row.title) || t`Without a heading`
-  const sum = (row: PopupRow, step: Step) => row.counts.reduce((all, counted) => all + counted[step], 0)
   const figure = (row: PopupRow, step: Step) => (
     <>
       {formatAmount(sum(row, step))}

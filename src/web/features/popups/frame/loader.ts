@@ -8,6 +8,8 @@ import { standing } from './standing.ts'
 const PHONE = '(max-width:640px)'
 const KEEP_MS = 3000
 
+const nothing = () => {}
+
 function begin(script: HTMLScriptElement) {
   const source = new URL(script.src)
   const key = script.dataset['key'] ?? source.searchParams.get('key') ?? ''
@@ -21,7 +23,7 @@ function begin(script: HTMLScriptElement) {
   frame.src = `${source.origin}/popup/frame#${key}`
   dress('visibility:hidden;top:0;left:0;width:1px;height:1px;pointer-events:none')
   /** What is listened to while it waits or stands. */
-  let stop = () => {}
+  let stop = nothing
   let isShown = false
   let isDimmed = false
   addEventListener('message', hear)
@@ -32,9 +34,9 @@ function begin(script: HTMLScriptElement) {
     const pairs = `all:initial;display:block;position:fixed;z-index:2147483647;border:0;padding:0;background:transparent;${css}`
     let rest = pairs
     while (rest !== '') {
-      const end = rest.indexOf(';')
-      const pair = end < 0 ? rest : rest.slice(0, end)
-      rest = end < 0 ? '' : rest.slice(end + 1)
+      const to = rest.indexOf(';')
+      const pair = to < 0 ? rest : rest.slice(0, to)
+      rest = to < 0 ? '' : rest.slice(to + 1)
       const colon = pair.indexOf(':')
       frame.style.setProperty(pair.slice(0, colon), pair.slice(colon + 1), 'important')
     }
@@ -81,7 +83,7 @@ function begin(script: HTMLScriptElement) {
   function wait({ moment, amount, place: at }: Extract<ToPage, { kaunta: 'wait' }>) {
     const show = () => {
       stop()
-      stop = () => {}
+      stop = nothing
       // As broad as it will be, so that it knows how high it is before anybody sees it.
       dress(`${standing(at, isPhone).css};height:10px;visibility:hidden;pointer-events:none`)
       post({ kaunta: 'show' })
@@ -149,13 +151,14 @@ function begin(script: HTMLScriptElement) {
   }
 }
 
-const script = document.currentScript
-if (script instanceof HTMLScriptElement) {
-  const idle = () => {
-    const run = () => begin(script)
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
-    else setTimeout(run, 200)
-  }
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+const { currentScript } = document
+/** Once the page is there and at rest. */
+function later() {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(now, { timeout: 2000 })
+  else setTimeout(now, 200)
 }
+function now() {
+  if (currentScript instanceof HTMLScriptElement) begin(currentScript)
+}
+if (document.readyState === 'complete') later()
+else addEventListener('load', later, { once: true })

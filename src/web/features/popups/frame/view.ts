@@ -103,9 +103,9 @@ export function drawPopup(
     asked.noValidate = true
     const [name, phone] = [field(t.name, 'text', 'name'), field(t.phone, 'tel', 'tel')]
     const tick = make('label', 'tick')
-    const box = make('input', '')
-    box.type = 'checkbox'
-    tick.append(box, make('span', '', words))
+    const agreed = make('input', '')
+    agreed.type = 'checkbox'
+    tick.append(agreed, make('span', '', words))
     const trouble = make('p', 'bad')
     trouble.setAttribute('role', 'alert')
     trouble.hidden = true
@@ -121,7 +121,7 @@ export function drawPopup(
       if (send.disabled) return
       if (name.input.value.trim() === '') return complain(t.needsName, name.input)
       if (phone.input.value.replaceAll(/\D/g, '').length < 9) return complain(t.needsPhone, phone.input)
-      if (!box.checked) return complain(t.needsTick, box)
+      if (!agreed.checked) return complain(t.needsTick, agreed)
       trouble.hidden = true
       send.disabled = true
       send.textContent = t.sending
