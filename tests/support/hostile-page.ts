@@ -21,7 +21,8 @@ const OWN = `
   })
 `
 const STYLE = `*{position:static!important;display:inline!important;width:10px!important;height:10px!important;opacity:.1!important;transform:rotate(40deg)!important;z-index:1!important;visibility:hidden!important;animation:none!important}
-#wall{position:fixed!important;display:block!important;inset:0!important;width:100%!important;height:100%!important;z-index:2147483647!important;opacity:1!important;visibility:visible!important;transform:none!important;background:#fff}`
+#wall{position:fixed!important;display:block!important;inset:0!important;width:100%!important;height:100%!important;z-index:2147483647!important;opacity:1!important;visibility:visible!important;transform:none!important;background:#fff}
+#field{visibility:visible!important;opacity:1!important}`
 
 /** A website of somebody else's that does all it can: strict rules, a style that clashes with everything, globals that throw, a wall on top, no storage. `/shut`: its rules shut us out. */
 export async function aHostilePage(ours: string, key: string) {
