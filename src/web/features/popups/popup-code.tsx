@@ -5,6 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
+/** As the menus there are called, in every language. */
+const WAYS = {
+  wordpress: 'Appearance → Theme file editor → footer.php → </body>',
+  wix: 'Settings → Custom code → Add custom code → Body - end',
+}
+const END = '</body>'
+
 /** One line for all popups of the shop, and where it goes. On the shop's own page nothing is to be done. */
 export function PopupCode({ shop }: { shop: PopupShop }) {
   const { t } = useLingui()
@@ -37,19 +44,16 @@ export function PopupCode({ shop }: { shop: PopupShop }) {
       </div>
       <ul className="grid gap-2 text-dense">
         <li>
-          <b>WordPress</b>:{' '}
-          <Trans>
-            Appearance, Theme file editor, footer.php, above the line with /body; or a plugin for code in the footer.
-          </Trans>
+          <b>WordPress</b>: {WAYS.wordpress}
         </li>
         <li>
-          <b>Wix</b>: <Trans>Settings, Custom code, Add custom code, at the end of body, on all pages.</Trans>
+          <b>Wix</b>: {WAYS.wix}
         </li>
         <li>
           <b>
             <Trans>A website of your own</Trans>
           </b>
-          : <Trans>in the HTML of each page, just above the line with /body.</Trans>
+          : <Trans>at the end of each page, just above {END}</Trans>
         </li>
       </ul>
     </Card>

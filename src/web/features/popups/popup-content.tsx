@@ -182,7 +182,7 @@ export function ContentFields({
 const Counted = ({ label, text, most }: { label: string; text: string; most: number }) => (
   <span className="flex justify-between gap-2">
     {label}
-    <span aria-hidden="true" className="font-normal text-ink-2">
+    <span aria-hidden="true" className="text-ink-2">
       {text.length}/{most}
     </span>
   </span>

@@ -105,9 +105,9 @@ function Editor({ opened, shop }: { opened: Opened | null; shop: PopupShop }) {
           <Trans>It cannot be shown like this. What to mend is marked below.</Trans>
         </Note>
       ) : null}
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] items-start">
+      <div className="flex flex-wrap gap-4 items-start">
         {/* A reader sees the popup and what came of it; the fields are shut. */}
-        <fieldset className="grid gap-4 min-w-0" disabled={!isAdmin}>
+        <fieldset className="grid gap-4 min-w-0" style={{ flex: '1 1 20rem' }} disabled={!isAdmin}>
           <Card>
             <h2 className="text-item mb-3">
               <Trans>What it says</Trans>
@@ -125,7 +125,7 @@ function Editor({ opened, shop }: { opened: Opened | null; shop: PopupShop }) {
               />
               {form.variants.length > 1 ? (
                 <Segment
-                  label={t`Variant`}
+                  label={t`Which one`}
                   full
                   value={variant}
                   onChange={setVariant}
@@ -187,7 +187,7 @@ function Editor({ opened, shop }: { opened: Opened | null; shop: PopupShop }) {
           <WhereCard form={form} onChange={change} />
           <WhenCard key={popup?.version ?? 0} form={form} problemOf={problemOf} onChange={change} />
         </fieldset>
-        <div className="grid gap-4 min-w-0 xl:sticky xl:top-4">
+        <div className="grid gap-4 min-w-0" style={{ flex: '2 1 34rem', maxWidth: '100%' }}>
           <PopupPreview
             content={content}
             picture={picture?.url ?? null}
@@ -230,7 +230,7 @@ function LastPopup({ shop: { last }, language }: { shop: PopupShop; language: La
     formatAmount(last.counts.reduce((all, counted) => all + counted[step], 0))
   return (
     <Card>
-      <p className="flex flex-wrap gap-x-6 gap-y-1 text-dense text-ink-2">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-dense text-ink-2">
         <span className="wrap-any">
           <Trans>Your last popup, {saidIn(last.title, language)}</Trans>
         </span>

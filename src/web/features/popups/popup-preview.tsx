@@ -37,7 +37,7 @@ export function PopupPreview(props: Props) {
           <Trans>Play it</Trans>
         </Button>
       </div>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_15rem] items-start">
+      <div className="flex flex-wrap gap-4 items-start">
         <Page key={`computer ${turn}`} {...props} isPhone={false} />
         <Page key={`phone ${turn}`} {...props} isPhone />
       </div>
@@ -53,24 +53,27 @@ function Page({ isPhone, shopName, address, ...look }: Props & { isPhone: boolea
       aria-label={isPhone ? t`On a phone` : t`On a computer`}
       className={
         isPhone
-          ? 'relative overflow-hidden bg-surface mx-auto w-full'
+          ? 'relative overflow-hidden bg-surface mx-auto'
           : 'relative overflow-hidden bg-surface rounded-card border border-line'
       }
-      style={{ height: 560, ...(isPhone ? { maxWidth: 260, border: '7px solid #1f1219', borderRadius: 30 } : {}) }}
+      style={{
+        height: 560,
+        ...(isPhone ? { flex: '0 1 240px', border: '7px solid #1f1219', borderRadius: 30 } : { flex: '1 1 280px' }),
+      }}
     >
       {isPhone ? null : (
         <div className="flex items-center gap-2 p-3 bg-sunken text-small text-ink-2" aria-hidden="true">
-          <span className="bg-surface rounded-control px-3 py-1 flex-1 truncate">{address}</span>
+          <span className="bg-surface rounded-control p-2 flex-1 truncate">{address}</span>
         </div>
       )}
       <div className="p-4" aria-hidden="true">
         <b className="block truncate mb-3">{shopName}</b>
-        <div className={isPhone ? 'grid grid-cols-2 gap-2' : 'grid grid-cols-3 sm:grid-cols-4 gap-2'}>
+        <div className="grid gap-2" style={{ gridTemplateColumns: `repeat(${isPhone ? 2 : 4}, minmax(0, 1fr))` }}>
           {Array.from({ length: isPhone ? 6 : 12 }, (_, index) => (
             <span key={index} className="block rounded-control border border-line overflow-hidden">
               <span className="block" style={{ height: 64, background: TINTS[index % TINTS.length] }} />
-              <span className="block m-2 h-2 rounded bg-sunken" />
-              <span className="block m-2 h-2 w-1/2 rounded bg-sunken" />
+              <span className="block bg-sunken" style={{ height: 8, margin: 8 }} />
+              <span className="block bg-sunken" style={{ height: 8, margin: 8, width: '50%' }} />
             </span>
           ))}
         </div>

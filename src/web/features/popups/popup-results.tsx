@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PopupAnswer, PopupRow } from '../../../shared/contract/popups.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { ORDERED_WITHIN_DAYS } from '../../../shared/domain/popups/popup.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -37,7 +36,7 @@ export function PopupFigures({ counts, ordered }: { counts: Counts; ordered: { o
         rows={rows}
         rowKey={(row) => row.name}
         columns={[
-          { key: 'name', header: '', headerLabel: t`Variant`, cell: (row) => (rows.length > 1 ? row.name : t`All`) },
+          { key: 'name', header: '', headerLabel: t`Which one`, cell: (row) => (rows.length > 1 ? row.name : t`All`) },
           column('seen', t`Saw it`),
           column('clicked', t`Pressed the button`),
           column('answered', t`Answered`),
@@ -56,7 +55,7 @@ export function PopupFigures({ counts, ordered }: { counts: Counts; ordered: { o
       />
       <p className="px-4 py-3 text-dense text-ink-2">
         <Trans>
-          Orders within {ORDERED_WITHIN_DAYS} days of an answer: <b>{formatAmount(ordered.orders)}</b>
+          Orders within a week of an answer: <b>{formatAmount(ordered.orders)}</b>
         </Trans>
         {ordered.totalTzs > 0 ? (
           <>

@@ -11,7 +11,6 @@ import {
 } from '../../../shared/domain/popups/popup.ts'
 import { DayRange } from '../../patterns/day-field.tsx'
 import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import type { PopupForm } from './popup-form.ts'
 import { deviceWords, momentWords, oftenWords, placeWords, visitorWords } from './popup-words.ts'
@@ -31,6 +30,18 @@ const DRAWN: Record<PopupPlace, { x: number; y: number; width: number }> = {
   bar: { x: 8, y: 74, width: 84 },
 }
 
+/** The button itself lies over what is drawn, so that its focus is seen where it is. */
+const OVER = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  appearance: 'none',
+  borderRadius: 'inherit',
+  cursor: 'pointer',
+} as const
+
 export function WhereCard({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
   const { t } = useLingui()
   const name = useId()
@@ -39,34 +50,37 @@ export function WhereCard({ form, onChange }: Pick<Props, 'form' | 'onChange'>) 
       <h2 className="text-item mb-3">
         <Trans>Where on a computer</Trans>
       </h2>
-      <div role="radiogroup" aria-label={t`Corner positions`} className="grid grid-cols-3 sm:grid-cols-6 gap-2">
+      <div
+        role="radiogroup"
+        aria-label={t`Corner positions`}
+        className="grid gap-2"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(48px, 1fr))' }}
+      >
         {POPUP_PLACES.map((place) => {
           const { x, y, width } = DRAWN[place]
           const isChosen = form.place === place
           return (
             <label
               key={place}
-              className={cx(
-                'relative block cursor-pointer rounded-control border min-h-12 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus',
-                isChosen ? 'border-primary bg-primary-soft border-2' : 'border-line-2 bg-surface',
-              )}
+              className="relative block rounded-control border"
+              style={isChosen ? { borderColor: 'var(--primary)', background: 'var(--primary-soft)' } : undefined}
             >
               <input
                 type="radio"
                 name={name}
-                className="absolute inset-0 w-full h-full m-0 opacity-0 cursor-pointer"
+                style={OVER}
                 checked={isChosen}
                 aria-label={t(placeWords[place])}
                 onChange={() => onChange({ place })}
               />
-              <svg viewBox="0 0 100 88" className="block w-full h-auto" aria-hidden="true">
+              <svg viewBox="0 0 100 88" className="block w-full" aria-hidden="true">
                 <rect
                   x={x}
                   y={y}
                   width={width}
                   height={place === 'bar' ? 13 : 24}
                   rx="4"
-                  className={isChosen ? 'fill-primary' : 'fill-ink-3'}
+                  fill={isChosen ? 'var(--primary)' : 'var(--ink-3)'}
                 />
               </svg>
             </label>

@@ -23,14 +23,13 @@ import { OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useShop } from '../access/access.queries.ts'
 import { PICTURE_TYPES, usePictureUpload } from '../media/media.queries.ts'
-import { FeedCard } from './feed-card.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { PlacesFields } from './places-fields.tsx'
 import { SetsField } from './sets-field.tsx'
 import { bodyOf, formOf, StorefrontForm } from './storefront-form.ts'
 import { readStorefront, saveStorefrontMutation, storefrontQuery } from './storefront.queries.ts'
 
-const CatalogueCard = lazy(async () => ({ default: (await import('./catalogue-card.tsx')).CatalogueCard }))
+const AfterForm = lazy(async () => ({ default: (await import('./after-form.tsx')).AfterForm }))
 
 /** The shop's own page for everybody: whether there is one, where, and how it looks. */
 export function StorefrontScreen() {
@@ -61,9 +60,8 @@ export function StorefrontScreen() {
         <>
           {read.isError ? <OfflineNote /> : null}
           <Form key={shop.id} saved={read.data} draftKey={`storefront:${shop.id}`} />
-          <FeedCard />
           <Suspense>
-            <CatalogueCard />
+            <AfterForm />
           </Suspense>
         </>
       ) : (
