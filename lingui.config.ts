@@ -18,6 +18,7 @@ const office = [
   'sets',
   'chatflow',
   'storefront',
+  'popups',
   'imports',
   'archives',
   'stock',
@@ -95,6 +96,7 @@ const office = [
     'src/web/patterns/link-words.tsx',
     'src/web/patterns/product-field.tsx',
     'src/web/patterns/record-photos.tsx',
+    'src/web/patterns/picture-field.tsx',
     'src/web/patterns/photos-waiting.tsx',
     // The camera, and what is said of codes: opened from the counter, never drawn with it.
     'src/web/patterns/code-camera.tsx',

@@ -3,6 +3,7 @@ import { activityModule } from './modules/activity/activity.module.ts'
 import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { archivesModule } from './modules/archives/archives.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
+import { popupsModule } from './modules/popups/popups.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { basketsModule } from './modules/baskets/baskets.module.ts'
@@ -71,6 +72,7 @@ export const modules = [
   payoutsModule,
   linksModule,
   storefrontModule,
+  popupsModule,
   catalogueModule,
   basketsModule,
   chatflowModule,

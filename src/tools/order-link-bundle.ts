@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type UserConfig } from 'vite'
+import { popupFiles } from './popup-bundle.ts'
 import { afterBuild } from './after-build.ts'
 
 interface Options {
@@ -43,6 +44,8 @@ export function cartBundle({ entry, template, shell, plugins }: Options): Plugin
         CART_TEXTS: JSON.stringify(texts),
         // The pages of a shop are drawn by the server itself; of the web they have this script and the drawings.
         SHOP_SCRIPT: JSON.stringify(`/${manifest['shop-page/main.ts']?.file ?? ''}`),
+        // Other websites load it from the server, and its frame carries its script in itself.
+        POPUP_FILES: JSON.stringify(await popupFiles(config.root)),
         'process.env.NODE_ENV': JSON.stringify('production'),
       },
       ssr: { noExternal: true },

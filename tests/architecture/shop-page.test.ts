@@ -46,6 +46,7 @@ const page = (): PageInput => ({
     coverUrl: null,
     about: 'Vyakula, vinywaji na bidhaa za nyumbani.',
     isFindable: true,
+    hasPopup: false,
     hours: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
     freeDeliveryFromTzs: 50_000,
     places: Array.from({ length: 12 }, (_, index) => ({

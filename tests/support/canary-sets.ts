@@ -1,7 +1,9 @@
 import { createSet } from '../../src/shared/contract/product-sets.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { answerPopup } from '../../src/shared/contract/popups.ts'
 import { saveStorefront } from '../../src/shared/contract/storefront.ts'
 import { aSetBody, aStorefront } from './endpoint-samples-sets.ts'
+import { anAnswer, aPopup, runningPopup } from './popups.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What the canary's shop shows its customers. */
@@ -14,5 +16,7 @@ export async function canarySets(
   const setId = uuidv7()
   await t.must(createSet, { body: { ...aSetBody(productId, canary), id: setId } }, token)
   await t.must(saveStorefront, { body: aStorefront(`duka-${shop.id.slice(-8)}`, canary, 0) }, token)
-  return { setId }
+  const popup = await runningPopup(t, token, aPopup(canary.slice(0, 40)))
+  await t.must(answerPopup, { params: { key: shop.id }, body: anAnswer(popup.id, { name: canary }) })
+  return { setId, popupId: popup.id }
 }

@@ -36,6 +36,17 @@ import {
 } from '../../src/shared/domain/segments.ts'
 import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
 import { ANSWER_KINDS, DOCUMENT_TYPES, PAY_WAYS, START_KINDS } from '../../src/shared/domain/flow/definition.ts'
+import {
+  POPUP_BUTTONS,
+  POPUP_DEVICES,
+  POPUP_MOMENTS,
+  POPUP_OFTEN,
+  POPUP_PLACES,
+  POPUP_PURPOSES,
+  POPUP_STATES,
+  POPUP_VARIANTS,
+  POPUP_VISITORS,
+} from '../../src/shared/domain/popups/popup.ts'
 import { RULE_SORTS, RULE_STOCKS, SET_KINDS, SET_LAYOUTS } from '../../src/shared/domain/product-sets.ts'
 import { DELIVERY_STATES } from '../../src/shared/domain/webhooks.ts'
 import { CREDIT_WAYS, DRAWER_WAYS, MOVE_DIRECTIONS } from '../../src/shared/domain/shifts.ts'
@@ -119,6 +130,15 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     [...CUSTOMER_GENDERS, ''],
     CONSENT_PURPOSES,
     CONSENT_WAYS,
+    POPUP_BUTTONS,
+    POPUP_DEVICES,
+    POPUP_MOMENTS,
+    POPUP_OFTEN,
+    POPUP_PLACES,
+    POPUP_PURPOSES,
+    POPUP_STATES,
+    POPUP_VARIANTS,
+    POPUP_VISITORS,
     PAYMENT_ADAPTERS,
     [...PAYMENT_ADAPTERS, 'static_qr'],
   ],

@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aFlowBody } from './canary-chatflow.ts'
+import { aPopup, anAnswer } from './popups.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import { webhookSamples } from './canary-webhooks.ts'
 
@@ -51,6 +52,20 @@ export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
   endSetLink: (shop) => ({ params: { id: shop.setId } }),
   getStorefront: () => ({}),
   saveStorefront: (shop) => ({ body: aStorefront(`duka-${shop.owner.shop.id.slice(-8)}`, 'Sampuli', 1) }),
+  listPopups: () => ({}),
+  getPopupShop: () => ({}),
+  getPopup: (shop) => ({ params: { id: shop.popupId } }),
+  createPopup: () => ({ body: { ...aPopup('Sampuli'), id: uuidv7() } }),
+  savePopup: (shop) => ({ params: { id: shop.popupId }, body: { ...aPopup('Sampuli'), version: 2 } }),
+  setPopupState: (shop) => ({ params: { id: shop.popupId }, body: { state: 'running' } }),
+  deletePopup: () => ({ params: { id: uuidv7() } }),
+  listPopupAnswers: (shop) => ({ params: { id: shop.popupId } }),
+  readRunningPopups: (shop) => ({ params: { key: shop.owner.shop.id } }),
+  tellPopup: (shop) => ({
+    params: { key: shop.owner.shop.id },
+    body: { popupId: shop.popupId, variant: 'a', step: 'seen' },
+  }),
+  answerPopup: (shop) => ({ params: { key: shop.owner.shop.id }, body: anAnswer(shop.popupId) }),
   getFeed: () => ({}),
   makeFeed: () => ({ body: {} }),
   endFeed: () => ({}),

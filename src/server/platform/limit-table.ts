@@ -59,6 +59,12 @@ export const limitTable = {
   basketOfShop: node('shop', 1000, hour),
   /** a shop’s goods as a file for catalogues: Meta asks once an hour at most */
   feed: node('shop', 20, hour),
+  /** a popup looked for and what became of it: two or three for each page that is opened; whole networks of phones are one address */
+  popup: node('address', 600, 10 * minute),
+  /** the same at one shop, for whoever asks */
+  popupOfShop: node('shop', 20_000, hour),
+  /** answers, each of which may make a customer */
+  popupAnswer: node('address', 20, 10 * minute),
   /** what a till says to its displays (at most four a second), and what each of them asks */
   display: node('device', 300, minute),
   /** papers sent to a printer of the network: each is asked for and then sent, and a kitchen has several at once */
@@ -107,6 +113,8 @@ export const limitTable = {
   /** about a payment of ours, signed by nobody: from one address, so that the gateway's own still come through, and from all */
   unsignedOfPaymentHere: shared('address', 20, day),
   unsignedOfPayment: shared('payment', 200, day),
+  /** answers to a shop's popups, each of which may make a customer */
+  popupAnswers: shared('shop', 500, day),
   /** messages handed in whose reference no money at the operator's account has */
   moneyGuesses: shared('shop', 20, day),
   claims: shared('shop', 2000, day),

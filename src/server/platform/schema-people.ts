@@ -11,7 +11,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** What somebody agreed to or refused, as it stands. */
 export type StoredConsents = Partial<
-  Record<ConsentPurpose, { isGiven: boolean; how: ConsentWay; at: string; byName: string | null }>
+  Record<ConsentPurpose, { isGiven: boolean; how: ConsentWay; at: string; byName: string | null; via?: string }>
 >
 
 /** Where money towards a debt went. */

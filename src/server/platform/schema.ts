@@ -25,6 +25,7 @@ import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
+import type { PopupTables } from './schema-popups.ts'
 import type { SetTables } from './schema-sets.ts'
 import type { ChatflowTables } from './schema-chatflow.ts'
 import type { StockTables } from './schema-stock.ts'
@@ -300,6 +301,7 @@ export interface Database
     ChatTables,
     CatalogueTables,
     WebhookTables,
+    PopupTables,
     SetTables,
     ChatflowTables,
     StockTables {

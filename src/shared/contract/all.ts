@@ -42,6 +42,7 @@ import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
+import * as popups from './popups.ts'
 import * as printers from './printers.ts'
 import * as sharedPrinting from './shared-printing.ts'
 import * as productImport from './product-import.ts'
@@ -77,6 +78,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...cart,
   ...catalogueSync,
   ...campaigns,
+  ...popups,
   ...changes,
   ...chatGoods,
   ...chatNumbers,

@@ -39,6 +39,8 @@ const CustomerConsent = z.object({
   how: z.enum(CONSENT_WAYS),
   at: Instant,
   byName: z.string().nullable(),
+  /** Where, if not to somebody of the shop: `website_popup`. Left out by servers before 2026-11-30. */
+  via: z.string().optional(),
 })
 export const CustomerRow = z.object({
   id: Id,

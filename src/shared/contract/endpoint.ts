@@ -38,6 +38,8 @@ export interface Endpoint {
     | 'cart'
     | 'callback'
     | 'chatWebhook'
+    | 'popup'
+    | 'popupAnswer'
     | 'display'
     | 'print'
   params?: z.ZodType

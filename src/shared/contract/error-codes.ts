@@ -57,6 +57,7 @@ export const errorCodes = [
   'transfer.other_owner',
   'supplier.too_many',
   'set.refused',
+  'popup.refused',
   'flow.refused',
   'flow.app_too_old',
   'media.not_image',

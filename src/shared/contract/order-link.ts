@@ -310,5 +310,7 @@ export interface RenderCart {
     artFor: (productName: string) => { name: string; tint: number } | null
     /** As a file of its own; null for a name that is none. */
     artFile: (name: string) => string | null
+    /** What other websites load, and the script and style of the frame it makes there (web/features/popups/frame). */
+    popup?: { loader: string; script: string; style: string }
   }
 }

@@ -32,6 +32,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['product-sets', 'products'],
   ['chatflow', 'shop'],
   ['storefront', 'shop'],
+  ['popup', 'shop'],
   ['chat-numbers', 'shop'],
   ['conversations', 'customers'],
   ['chat-news', 'shop'],

@@ -348,6 +348,13 @@ export const places: readonly Place[] = [
     settings: { icon: 'orders', about: msg`What your customers read as an order goes on` },
   },
   {
+    path: '/dashboard/marketing/website/website-popup',
+    title: msg`Popups`,
+    needs: right('customers', 'read'),
+    isGuarded: true,
+    help: 'popups-on-your-page',
+  },
+  {
     path: '/dashboard/settings/storefront',
     title: msg`Page of the shop`,
     needs: 'admin',

@@ -153,6 +153,7 @@ export const officeErrors = {
   'transfer.other_owner': msg`Goods can only go to another shop of the same owner.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'set.refused': msg`WhatsApp would not take this set.`,
+  'popup.refused': msg`The popup has something to mend before it can be shown.`,
   'flow.refused': msg`The flow has something to mend before it is published.`,
   'flow.app_too_old': msg`This flow has steps that this version of the app does not know. Close the app and open it again to update it.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,

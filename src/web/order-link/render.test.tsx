@@ -10,6 +10,7 @@ beforeAll(async () => {
   Reflect.set(globalThis, 'CART_INLINE', { script: 'c2NyaXB0', style: 'c3R5bGU=' })
   Reflect.set(globalThis, 'CART_TEXTS', { en: '/en.js', sw: '/sw.js' })
   Reflect.set(globalThis, 'SHOP_SCRIPT', '/shop.js')
+  Reflect.set(globalThis, 'POPUP_FILES', { loader: '', script: '', style: '' })
   renderCart = (await import('./render.tsx')).renderCart
 })
 const cart = (view = aCartView(), form: Extract<CartPage, { kind: 'cart' }>['form'] = null): CartPage => ({

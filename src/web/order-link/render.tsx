@@ -23,11 +23,12 @@ declare const CART_TEXTS: Readonly<Record<Language, string>>
 const art: Draw = (found) => <ProductArt art={found} />
 
 declare const SHOP_SCRIPT: string
+declare const POPUP_FILES: { loader: string; script: string; style: string }
 
 /** One order link's page as a whole document (law 16). Holds no state: carts are drawn side by side. */
 export const renderCart: RenderCart = Object.assign(draw, {
   inline: CART_INLINE,
-  shopPage: { script: SHOP_SCRIPT, artFor: artOf, artFile },
+  shopPage: { script: SHOP_SCRIPT, artFor: artOf, artFile, popup: POPUP_FILES },
 })
 
 function artOf(productName: string) {

@@ -256,8 +256,32 @@ function start(page: HTMLFormElement, say: Words) {
     draw()
   })
   put(kept.slice(0, MOST_BASKET_LINES).map((line) => ({ ...line, count: Math.min(line.count, MOST_OF_ONE) })))
+  popupLater(page.dataset['popup'])
   document.documentElement.dataset['ready'] = ''
   seen('visit', ...(page.querySelector('[data-product]') ? (['product'] as const) : []))
+}
+
+/** Only where the shop has one, and once the page is there and at rest. */
+function popupLater(address: string | undefined) {
+  if (address === undefined) return
+  const load = () => {
+    const script = document.createElement('script')
+    // The page's rules let no plain text become an address of a script; this one is the server's own.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what browsers have under this name, if they have it
+    const { trustedTypes: trusted } = window as { trustedTypes?: Trusting }
+    const policy = trusted?.createPolicy('kaunta-popup', { createScriptURL: (text) => text })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a policy makes is taken where text is
+    script.src = (policy?.createScriptURL(address) ?? address) as string
+    document.body.append(script)
+  }
+  if (document.readyState === 'complete') load()
+  else addEventListener('load', load, { once: true })
+}
+interface Trusting {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (text: string) => string },
+  ) => { createScriptURL: (text: string) => unknown }
 }
 
 function small(text: string): HTMLElement {

@@ -10,6 +10,7 @@ import { fillChats } from '../many-chats.ts'
 import { fillWebhooks } from '../many-webhooks.ts'
 import { fillShop, sameOf } from '../many-rows.ts'
 import { fillBought, fillFigures, fillReturns, fillShifts, fillStock, giveChats } from '../many-trade-rows.ts'
+import { runningPopup } from '../popups.ts'
 import type { OwnedShop, TestApp } from '../test-app.ts'
 
 /** A shop with so many rows of each kind, and what the lists of its own people are asked for. */
@@ -33,6 +34,7 @@ export interface FullShop extends AskedShop {
   slug: string
   feed: string
   statement: string
+  popupId: string
 }
 /** Each list by its name, and how it is asked for. */
 export type ListsOf<Shop> = Readonly<Record<string, (full: Shop) => Promise<unknown>>>
@@ -71,6 +73,14 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
   await tidied(t, sql`conversations`)
   await t.must(createSet, { body: aRuleSet(setId) }, shop.token)
   await t.must(saveStorefront, { body: aFront(slug, setId) }, shop.token)
+  const { id: popupId } = await runningPopup(t, shop.token)
+  await fill((tx) =>
+    sql`insert into popup_answers (shop_id, id, popup_id, variant, name, phone, language, words, customer_id, at)
+      select shop_id, id, ${popupId}, 'a', left(name, 80), left(id::text, 20), 'sw', 'Ndiyo', id, created_at from customers`.execute(
+      tx,
+    ),
+  )
+  await tidied(t, sql`popup_answers`)
   const { url: feed } = await t.must(makeFeed, { body: {} }, shop.token)
   const { url: statement } = await t.must(makeStatementLink, { params: { id: customerId }, body: {} }, shop.token)
   return {
@@ -88,6 +98,10 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
     slug,
     feed,
     statement,
+    slug,
+    feed,
+    statement,
+    popupId,
   }
 }
 

@@ -1,3 +1,4 @@
+import { getPopup, listPopupAnswers, listPopups, readRunningPopups } from '../../../src/shared/contract/popups.ts'
 import type { FullShop, ListsOf } from './full-shop.ts'
 
 async function seen(answer: Promise<{ status: number }>) {
@@ -9,7 +10,7 @@ const page =
   ({ t, slug }: FullShop) =>
     seen(t.inject({ method: 'GET', url: `/shops/${slug}${query}` }))
 
-/** What everybody may read. */
+/** What everybody may read, and what came of it. */
 export const PUBLIC: ListsOf<FullShop> = {
   'a shop’s page': page(''),
   'a group of it': page('?g=Kundi%207'),
@@ -17,6 +18,11 @@ export const PUBLIC: ListsOf<FullShop> = {
   'its search by two common words': page('?q=sukari%20mchele'),
   'a product’s page': ({ t, slug, productId }) => seen(t.inject({ method: 'GET', url: `/shops/${slug}/${productId}` })),
   'a set’s page': ({ t, slug, setId }) => seen(t.inject({ method: 'GET', url: `/shops/${slug}/sets/${setId}` })),
+  'popups of a shop’s pages': ({ t, shop }) => t.must(readRunningPopups, { params: { key: shop.shop.id } }),
+  popups: ({ t, shop }) => t.must(listPopups, { query: {} }, shop.token),
+  'what came of a popup': ({ t, shop, popupId }) => t.must(getPopup, { params: { id: popupId } }, shop.token),
+  'who answered a popup': ({ t, shop, popupId }) =>
+    t.must(listPopupAnswers, { params: { id: popupId }, query: {} }, shop.token),
   'a customer’s statement, as they see it': ({ t, statement }) =>
     seen(t.inject({ method: 'GET', url: new URL(statement).pathname + new URL(statement).search })),
 }

@@ -32,6 +32,7 @@ const MANY_OF = [
   'expenses',
   'fiscal_receipts',
   'fiscal_z_reports',
+  'popup_answers',
   'credit_moves',
   'debt_reminders',
   'debt_agreements',

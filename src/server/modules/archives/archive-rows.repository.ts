@@ -122,6 +122,7 @@ export async function isShopEmpty(tx: Tx, shopId: string): Promise<boolean> {
     'shifts',
     'order_links',
     'product_sets',
+    'popups',
     'customer_segments',
     'kitchen_tickets',
     'claims',

@@ -178,6 +178,16 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     'is_open about cover colour hours places free_delivery_from_tzs is_findable set_ids version updated_at',
     { set: { is_open: 'false' } },
   ),
+  // Off the page until its owner puts it there.
+  entry('popups', 'id', 'id state doc title_key from_day to_day version started_at created_by created_at updated_at', {
+    set: { state: `'draft'` },
+  }),
+  entry('popup_days', 'popup_id variant day', 'popup_id variant day seen closed clicked answered', {
+    refs: { popup_id: 'popups' },
+  }),
+  entry('popup_answers', 'id', 'id popup_id variant name phone language words customer_id at', {
+    refs: { popup_id: 'popups' },
+  }),
   entry(
     'statements',
     'id',

@@ -210,15 +210,16 @@ export async function customerOfPhone(
   shopId: string,
   found: { newId: string; name: string; phone: string; createdBy: string | null; at: Date },
   source: 'link' | 'counter' = 'link',
+  isOrdering = true,
 ): Promise<string> {
   const id = await claimPhone(tx, shopId, found.phone, found.newId)
   if (id !== found.newId) {
-    await touchCustomer(tx, shopId, id, found.at)
+    if (isOrdering) await touchCustomer(tx, shopId, id, found.at)
     return id
   }
   const { createdBy, at } = found
   const name = found.name === '' ? found.phone : found.name
-  await insertCustomer(tx, { shopId, id, name, source, createdBy, at, isOrdering: true })
+  await insertCustomer(tx, { shopId, id, name, source, createdBy, at, isOrdering })
   await writeTerms(tx, shopId, id, { name, place: '', contacts: [keptContact({ kind: 'phone', value: found.phone })] })
   await insertEvents(tx, shopId, [
     { id: uuidv7(at.getTime()), customerId: id, kind: 'created', byUserId: createdBy, at },

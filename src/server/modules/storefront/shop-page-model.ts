@@ -14,6 +14,8 @@ export interface PageShop {
   about: string
   /** The shop wishes to be found by search engines. */
   isFindable: boolean
+  /** Whether its script is asked for, once the page is there and at rest. */
+  hasPopup: boolean
   hours: OpeningHours | null
   places: readonly DeliveryPlace[]
   freeDeliveryFromTzs: number | null

@@ -19,14 +19,19 @@ const tintOf = (text: string): number =>
 export function createShopPages(looks: Looks) {
   const policies = new Map<string, { style: string; policy: string }>()
   /** A page carries its style, and its policy names it by its hash; a colour is one more style. */
-  function dressed(colour: string) {
-    const known = policies.get(colour)
+  function dressed(colour: string, hasPopup = false) {
+    const key = `${colour} ${hasPopup}`
+    const known = policies.get(key)
     if (known) return known
     const style = shopPageStyle(colour)
     const hash = createHash('sha256').update(style).digest('base64')
-    const made = { style, policy: contentSecurityPolicy(null, { style: hash }) }
+    // The popup stands in a frame of ours.
+    const made = {
+      style,
+      policy: `${contentSecurityPolicy(null, { style: hash })}${hasPopup ? `; frame-src 'self'` : ''}`,
+    }
     if (policies.size > 500) policies.clear()
-    policies.set(colour, made)
+    policies.set(key, made)
     return made
   }
 
@@ -151,7 +156,8 @@ export function createShopPages(looks: Looks) {
   function page(input: PageInput): { html: string; policy: string } {
     const t = shopPageTexts(input.language)
     const { shop, body } = input
-    const { style, policy } = dressed(shop.colour)
+    const hasPopup = shop.hasPopup && looks?.popup !== undefined && input.homePath !== null
+    const { style, policy } = dressed(shop.colour, hasPopup)
     const script = looks?.script ? `<script type="module" src="${looks.script}"></script>` : ''
     const words = json({
       items: [t.items(1), t.items(2)],
@@ -172,7 +178,7 @@ export function createShopPages(looks: Looks) {
     const slab = canOrder
       ? `<aside class="slab" aria-label="${t.basket}"><div class="w"><p class="err" role="alert" hidden></p>${placeField(input)}<div class="r"><details hidden><summary></summary><ul></ul></details><p class="sum" hidden></p><button class="btn go" name="do" value="go">${t.goOn}</button></div></div></aside>`
       : ''
-    const html = `<!doctype html><html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head(input)}<meta name="format-detection" content="telephone=no"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>${header(input)}<form method="post" action="${e(input.homePath ?? input.path)}" data-basket="${shop.id}${body.kind === 'set' && input.homePath === null ? '.set' : ''}"${input.homePath === null ? '' : ` data-home="${e(input.homePath)}"`}><main class="w">${input.error === null ? '' : `<p class="err" role="alert">${e(input.error)}</p>`}${main(input)}${body.kind === 'set' ? '' : about(input)}</main>${slab}</form><footer class="s">${shop.phone ? `<p><a href="tel:${e(shop.phone)}">${t.callUs}</a></p>` : ''}<a href="/home">${e(t.by(brand.name))}</a></footer><script type="application/json" id="words">${words}</script>${script}</body></html>`
+    const html = `<!doctype html><html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head(input)}<meta name="format-detection" content="telephone=no"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>${header(input)}<form method="post" action="${e(input.homePath ?? input.path)}" data-basket="${shop.id}${body.kind === 'set' && input.homePath === null ? '.set' : ''}"${input.homePath === null ? '' : ` data-home="${e(input.homePath)}"`}${hasPopup ? ` data-popup="/popup.js?key=${shop.id}"` : ''}><main class="w">${input.error === null ? '' : `<p class="err" role="alert">${e(input.error)}</p>`}${main(input)}${body.kind === 'set' ? '' : about(input)}</main>${slab}</form><footer class="s">${shop.phone ? `<p><a href="tel:${e(shop.phone)}">${t.callUs}</a></p>` : ''}<a href="/home">${e(t.by(brand.name))}</a></footer><script type="application/json" id="words">${words}</script>${script}</body></html>`
     return { html, policy }
   }
 

@@ -50,7 +50,8 @@ export function CustomerConsents({ shown }: { shown: ShownCustomer }) {
         {CONSENT_PURPOSES.map((purpose) => {
           const now = said[purpose] ?? known[purpose]
           const day = now ? format.date(now.at, 'short') : ''
-          const way = now ? t(wayTexts[now.how]) : ''
+          const isOnWebsite = now !== undefined && 'via' in now && now.via === 'website_popup'
+          const way = now ? (isOnWebsite ? t`on your website` : t(wayTexts[now.how])) : ''
           return (
             <Switch
               key={purpose}

@@ -153,7 +153,7 @@ function Changes({ id }: { id: string }) {
         const purpose = oneOf(CONSENT_PURPOSES)(event.fields[0])
         const way = oneOf(CONSENT_WAYS)(event.how)
         const to = purpose ? t(purposeTexts[purpose]) : ''
-        const said = way ? t(wayTexts[way]) : ''
+        const said = way ? t(wayTexts[way]) : event.how === 'website_popup' ? t`on your website` : ''
         return event.isGiven === true ? t`${to}: yes, ${said}` : t`${to}: no, ${said}`
       }
       case 'archived':

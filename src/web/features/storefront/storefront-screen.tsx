@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import type { Storefront } from '../../../shared/contract/storefront.ts'
@@ -8,6 +9,7 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
 import { FormProblem, SaveChanges } from '../../patterns/form-parts.tsx'
+import { PictureField } from '../../patterns/picture-field.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -20,15 +22,14 @@ import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useShop } from '../access/access.queries.ts'
-import { CoverField } from './cover-field.tsx'
-import { FeedCard } from './feed-card.tsx'
+import { PICTURE_TYPES, usePictureUpload } from '../media/media.queries.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { PlacesFields } from './places-fields.tsx'
 import { SetsField } from './sets-field.tsx'
 import { bodyOf, formOf, StorefrontForm } from './storefront-form.ts'
 import { readStorefront, saveStorefrontMutation, storefrontQuery } from './storefront.queries.ts'
 
-const CatalogueCard = lazy(async () => ({ default: (await import('./catalogue-card.tsx')).CatalogueCard }))
+const AfterForm = lazy(async () => ({ default: (await import('./after-form.tsx')).AfterForm }))
 
 /** The shop's own page for everybody: whether there is one, where, and how it looks. */
 export function StorefrontScreen() {
@@ -41,21 +42,26 @@ export function StorefrontScreen() {
         back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
         sub={<Trans>Where customers order by themselves</Trans>}
         actions={
-          read.data?.isOpen ? (
-            <a className={buttonClass()} href={read.data.url} target="_blank" rel="noopener noreferrer">
-              <Icon name="eye" />
-              <Trans>See the page</Trans>
-            </a>
-          ) : null
+          <>
+            <Link to="/dashboard/marketing/website/website-popup" className={buttonClass()}>
+              <Icon name="megaphone" />
+              <Trans>Popups</Trans>
+            </Link>
+            {read.data?.isOpen ? (
+              <a className={buttonClass()} href={read.data.url} target="_blank" rel="noopener noreferrer">
+                <Icon name="eye" />
+                <Trans>See the page</Trans>
+              </a>
+            ) : null}
+          </>
         }
       />
       {shop && read.data ? (
         <>
           {read.isError ? <OfflineNote /> : null}
           <Form key={shop.id} saved={read.data} draftKey={`storefront:${shop.id}`} />
-          <FeedCard />
           <Suspense>
-            <CatalogueCard />
+            <AfterForm />
           </Suspense>
         </>
       ) : (
@@ -85,6 +91,7 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
   })
   const { control, register, setValue } = form
   const save = useMutation(saveStorefrontMutation())
+  const upload = usePictureUpload('product')
   const places = useFieldArray({ control, name: 'places', keyName: 'key' })
   const [isOpen, slug, colour, cover] = useWatch({ control, name: ['isOpen', 'slug', 'colour', 'cover'] })
   const submit = onSubmit(async (values, version) => {
@@ -139,7 +146,13 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
         />
       </FormSection>
       <FormSection title={<Trans>How it looks</Trans>}>
-        <CoverField value={cover} onChange={(next) => setValue('cover', next, { shouldDirty: true })} />
+        <PictureField
+          label={t`Picture above the page`}
+          value={cover}
+          types={PICTURE_TYPES}
+          upload={upload}
+          onChange={(next) => setValue('cover', next, { shouldDirty: true })}
+        />
         <Field
           label={<Trans>Colour</Trans>}
           help={

@@ -20,6 +20,18 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/chatflow/versions/:number/restore': 'A version answers again, and is the draft',
   'GET /api/store/storefront': 'The shop’s own page for everybody, as its owner set it up',
   'PUT /api/store/storefront': 'Change it, switch it on or off',
+  'GET /api/store/popups': 'Popups of the shop with their figures, the last changed first',
+  'GET /api/store/popups/:id':
+    'One popup, how often it was seen, closed, clicked and answered, and what was ordered after it',
+  'GET /api/store/popup-shop': 'What of the shop a popup shows, and its key for other websites',
+  'POST /api/store/popups': 'Make a popup, a draft, under an id of your making',
+  'PUT /api/store/popups/:id': 'Change a popup, from the version you read',
+  'PUT /api/store/popups/:id/state': 'Put a popup on the page, take it off for a while, or end it',
+  'DELETE /api/store/popups/:id': 'Remove a popup with its figures and answers',
+  'GET /api/store/popups/:id/answers': 'Who answered a popup, and to which words',
+  'GET /api/popups/:key': 'Popups that a website shows now, by the shop’s key; open to every website',
+  'POST /api/popups/:key/events': 'Count that a popup was seen, closed or clicked',
+  'POST /api/popups/:key/answers': 'Answer a popup with a name, a phone and the words agreed to',
   'GET /api/store/catalogue-sync':
     'How the shop’s goods get to its catalogue at Meta: by which number, what waits, what Meta refused',
   'PUT /api/store/catalogue-sync':

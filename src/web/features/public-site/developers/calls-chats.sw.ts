@@ -18,6 +18,18 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/chatflow/versions/:number/restore': 'Toleo linajibu tena, na ndilo rasimu',
   'GET /api/store/storefront': 'Ukurasa wa duka kwa watu wote, kama mwenye duka alivyoupanga',
   'PUT /api/store/storefront': 'Ubadilishe, uuwashe au uuzime',
+  'GET /api/store/popups': 'Matangazo ibukizi ya duka na namba zake, yaliyobadilishwa mwisho kwanza',
+  'GET /api/store/popups/:id':
+    'Tangazo moja, limeonwa, limefungwa, limebofywa na kujibiwa mara ngapi, na kilichoagizwa baadaye',
+  'GET /api/store/popup-shop': 'Kile ambacho tangazo linaonyesha kuhusu duka, na ufunguo wake kwa tovuti nyingine',
+  'POST /api/store/popups': 'Tengeneza tangazo ibukizi, rasimu, kwa kitambulisho chako mwenyewe',
+  'PUT /api/store/popups/:id': 'Badilisha tangazo, kuanzia toleo ulilosoma',
+  'PUT /api/store/popups/:id/state': 'Weka tangazo kwenye ukurasa, liondoe kwa muda, au limalize',
+  'DELETE /api/store/popups/:id': 'Futa tangazo pamoja na namba na majibu yake',
+  'GET /api/store/popups/:id/answers': 'Nani amejibu tangazo, na kwa maneno gani',
+  'GET /api/popups/:key': 'Matangazo ambayo tovuti inaonyesha sasa, kwa ufunguo wa duka; wazi kwa kila tovuti',
+  'POST /api/popups/:key/events': 'Hesabu kwamba tangazo limeonwa, limefungwa au limebofywa',
+  'POST /api/popups/:key/answers': 'Jibu tangazo kwa jina, simu na maneno yaliyokubaliwa',
   'GET /api/store/catalogue-sync':
     'Jinsi bidhaa za duka zinavyofika kwenye katalogi yake ya Meta: kwa namba gani, zipi zinasubiri, Meta imekataa zipi',
   'PUT /api/store/catalogue-sync':

@@ -32,6 +32,8 @@ export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
   contact: msg`Contact form`,
   fees: msg`Fees`,
   undo: msg`Undoing a change`,
+  popups: msg`Popups on websites`,
+  'popup-shop': msg`What a popup shows of the shop`,
   operator: msg`For the operator`,
   health: msg`Health`,
 }

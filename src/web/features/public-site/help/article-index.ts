@@ -13,6 +13,7 @@ export const articleGroups = {
     'qr-code-for-your-shop',
     'be-found-by-customers',
     'page-of-your-shop',
+    'popups-on-your-page',
     'your-data-as-a-file',
     'join-another-system',
     'connect-whatsapp',

@@ -271,6 +271,11 @@ export const content: ErrorAnswers = {
     why: 'A message shows ten sections, thirty products or ten cards at most.',
     next: 'Mend what is marked, then save again.',
   },
+  'popup.refused': {
+    says: 'The popup has something to mend before it can be shown.',
+    why: 'A title or a word is missing, its days are over, or its button opens something the shop does not have. At most ten run at one time.',
+    next: 'Mend what is marked, then put it on the page again.',
+  },
   'flow.refused': {
     says: 'The flow has something to mend before it is published.',
     why: 'WhatsApp would not take a text of it, a step leads nowhere, or it names something the shop no longer has.',

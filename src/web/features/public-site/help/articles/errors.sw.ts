@@ -271,6 +271,11 @@ export const content: ErrorAnswers = {
     why: 'Ujumbe hauzidi sehemu kumi, bidhaa thelathini au kadi kumi.',
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
   },
+  'popup.refused': {
+    says: 'Tangazo ibukizi lina cha kurekebisha kabla ya kuonyeshwa.',
+    why: 'Kichwa au maneno hayapo, siku zake zimepita, au kitufe chake kinafungua kitu ambacho duka halina. Hayazidi kumi kwa wakati mmoja.',
+    next: 'Rekebisha palipowekewa alama, kisha uliweke tena kwenye ukurasa.',
+  },
   'flow.refused': {
     says: 'Mpangilio una cha kurekebisha kabla ya kuchapishwa.',
     why: 'WhatsApp haitapokea maneno yake fulani, hatua haielekei popote, au umetaja kitu ambacho duka halina tena.',

@@ -194,6 +194,10 @@ export const content: ArticleHeads = {
     title: 'Your own page where customers order',
     summary: 'Switch on a page with your goods, prices and stock; customers fill a basket and send you the order.',
   },
+  'popups-on-your-page': {
+    title: 'Popups on your page and other websites',
+    summary: 'Tell visitors of an offer, ask for their number with their consent, and see what came of it.',
+  },
   'connect-whatsapp': {
     title: 'Connect WhatsApp, or try it with the sandbox phone',
     summary: 'Play customers without an account, or connect your own number and see how it is.',

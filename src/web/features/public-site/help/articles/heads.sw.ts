@@ -192,6 +192,10 @@ export const content: ArticleHeads = {
     title: 'Ukurasa wako ambapo wateja wanaagiza',
     summary: 'Washa ukurasa wenye bidhaa zako, bei na stoo; wateja wanajaza kikapu na kukutumia oda.',
   },
+  'popups-on-your-page': {
+    title: 'Matangazo ibukizi kwenye ukurasa wako na tovuti nyingine',
+    summary: 'Waambie wageni kuhusu ofa, omba namba zao kwa ridhaa yao, na uone kilichotokea.',
+  },
   'connect-whatsapp': {
     title: 'Unganisha WhatsApp, au jaribu kwa simu ya majaribio',
     summary: 'Cheza kama mteja bila akaunti, au unganisha namba yako na uone hali yake.',

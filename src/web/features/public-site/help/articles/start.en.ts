@@ -282,6 +282,32 @@ export const content: GroupArticles<'start'> = {
     'What is out of stock leaves the page by itself. The basket stays on the customer’s phone; with **See basket** it becomes an order link, on which the customer chooses sizes, sends the order, pays and follows it. Where two want the last piece, one of them gets it.',
     'Search engines find the page and each product, unless you take the tick off **Search engines may find it**. Under **Goods for Meta’s catalogue** you make an address that WhatsApp, Facebook and Instagram read your goods from. With **Send goods to the catalogue at once** they go there by your WhatsApp number within minutes of a change, and the card says what Meta refused.',
   ],
+  'popups-on-your-page': [
+    'Open **Popups** on **Page of the shop** in the settings and choose **New popup**. Write a heading in one language or in both, and choose **Put it on the page**. It shows on your shop’s page at once.',
+    {
+      rows: [
+        [
+          '**What it says**',
+          'A heading, a text, a picture, a button that opens WhatsApp or your page, a form for name and phone, a code, a clock that runs down.',
+        ],
+        [
+          '**Where on a computer**',
+          'One of four corners, the middle, or a bar along the bottom. On phones it always comes from below.',
+        ],
+        [
+          '**When**',
+          'After some seconds, further down the page, or when somebody is about to leave; for new visitors or those who were here before, on phones or computers, on some pages only. Who closed it sees it again after seven days at the earliest, unless you choose otherwise.',
+        ],
+        [
+          '**Try two against each other**',
+          'Write a second one, and say how many of a hundred visitors see A. Each visitor always sees the same one.',
+        ],
+      ],
+    },
+    'Where several popups want the same visitor, the one you put on the page last is shown, and one visit sees one popup. Up to ten run at one time.',
+    'Who fills in the form becomes a customer, with exactly the words they ticked, and when. Anybody may type anybody’s number: whoever told you no before stays at no. A code is a plain word to be said at the counter; nothing is taken off by itself.',
+    'For another website copy the line under **On your other websites** and put it at the end of its pages. It sets no cookie and sends nobody’s name anywhere; where the website forbids it, nothing happens.',
+  ],
   'connect-whatsapp': [
     'Open **WhatsApp** in the settings. With **Try with the sandbox phone** you need no account: customers are played on the operator’s page, under **Customers’ WhatsApp**, and no message leaves the server. What they write comes in exactly as WhatsApp brings it.',
     {

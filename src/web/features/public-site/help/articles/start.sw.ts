@@ -285,6 +285,32 @@ export const content: GroupArticles<'start'> = {
     'Bidhaa iliyoisha inaondoka yenyewe kwenye ukurasa. Kikapu kinabaki kwenye simu ya mteja; kwa **Angalia kikapu** kinakuwa kiungo cha oda, ambapo mteja anachagua saizi, anatuma oda, analipa na kuifuatilia. Wawili wakitaka kipande cha mwisho, mmoja wao anakipata.',
     'Ukurasa na kila bidhaa vinapatikana kwenye injini za utafutaji, usipoondoa alama kwenye **Injini za utafutaji ziupate**. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako. Kwa **Tuma bidhaa kwenye katalogi papo hapo** zinafika huko kwa namba yako ya WhatsApp ndani ya dakika chache baada ya mabadiliko, na kadi inaonyesha Meta imekataa zipi.',
   ],
+  'popups-on-your-page': [
+    'Fungua **Matangazo ibukizi** kwenye **Ukurasa wa duka** katika mipangilio, kisha chagua **Tangazo jipya**. Andika kichwa kwa lugha moja au zote mbili, kisha chagua **Liweke kwenye ukurasa**. Linaonekana mara moja kwenye ukurasa wa duka lako.',
+    {
+      rows: [
+        [
+          '**Linasema nini**',
+          'Kichwa, maneno, picha, kitufe kinachofungua WhatsApp au ukurasa wako, fomu ya jina na simu, kodi, na saa inayohesabu kurudi nyuma.',
+        ],
+        [
+          '**Mahali kwenye kompyuta**',
+          'Moja ya kona nne, katikati, au mstari chini. Kwenye simu linatoka chini kila wakati.',
+        ],
+        [
+          '**Lini**',
+          'Baada ya sekunde kadhaa, mtu akishuka kwenye ukurasa, au anapotaka kuondoka; kwa wageni wapya au waliowahi kufika, kwenye simu au kompyuta, kwenye kurasa fulani tu. Aliyelifunga analiona tena baada ya siku saba, usipochagua vingine.',
+        ],
+        [
+          '**Linganisha mawili**',
+          'Andika la pili, na useme wageni wangapi kati ya mia wanaona A. Kila mgeni anaona lile lile kila mara.',
+        ],
+      ],
+    },
+    'Matangazo kadhaa yakimtaka mgeni mmoja, linaonyeshwa lile uliloweka mwisho, na ziara moja inaona tangazo moja. Hayazidi kumi kwa wakati mmoja.',
+    'Anayejaza fomu anakuwa mteja, pamoja na maneno yaleyale aliyoyakubali, na lini. Mtu yeyote anaweza kuandika namba ya mwingine: aliyekuambia hapana kabla anabaki hapana. Kodi ni neno tu la kusema dukani; hakuna kinachopunguzwa chenyewe.',
+    'Kwa tovuti nyingine nakili mstari ulio chini ya **Kwenye tovuti zako nyingine** na uuweke mwishoni mwa kurasa zake. Hauweki kidakuzi wala hautumi jina la mtu popote; tovuti ikikataza, hakuna kinachotokea.',
+  ],
   'connect-whatsapp': [
     'Fungua **WhatsApp** kwenye mipangilio. Kwa **Jaribu kwa simu ya majaribio** huhitaji akaunti: wateja wanachezwa kwenye ukurasa wa msimamizi, sehemu ya **WhatsApp ya wateja**, na hakuna ujumbe unaotoka kwenye seva. Wanachoandika kinaingia vilevile kama WhatsApp inavyoleta.',
     {

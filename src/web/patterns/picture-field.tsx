@@ -1,18 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useErrorText } from '../../i18n/use-error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/states.tsx'
-import { type Media, PICTURE_TYPES, usePictureUpload } from '../media/media.queries.ts'
+import { useErrorText } from '../i18n/use-error-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/states.tsx'
 
-type Cover = Pick<Media, 'name' | 'url' | 'smallUrl'>
+export interface Picture {
+  name: string
+  url: string
+  smallUrl: string
+}
 
-/** The broad picture above the page. */
-export function CoverField({ value, onChange }: { value: Cover | null; onChange: (cover: Cover | null) => void }) {
-  const { t } = useLingui()
+/** One broad picture, sent up when it is chosen. `upload`: of features/media, which nobody below a feature knows. */
+export function PictureField({
+  label,
+  value,
+  types,
+  upload: { progress, error, upload },
+  onChange,
+}: {
+  label: string
+  value: Picture | null
+  types: string
+  upload: { progress: number | null; error: unknown; upload: (file: File) => Promise<Picture | null | undefined> }
+  onChange: (picture: Picture | null) => void
+}) {
   const errorText = useErrorText()
   const file = useRef<HTMLInputElement>(null)
-  const { progress, error, upload } = usePictureUpload('product')
   const choose = async (chosen: File | undefined) => {
     const media = chosen && (await upload(chosen))
     if (media) onChange({ name: media.name, url: media.url, smallUrl: media.smallUrl })
@@ -21,7 +34,7 @@ export function CoverField({ value, onChange }: { value: Cover | null; onChange:
   return (
     <div className="grid gap-2">
       <p className="lab">
-        <Trans>Picture above the page</Trans>{' '}
+        {label}{' '}
         <small>
           <Trans>optional</Trans>
         </small>
@@ -29,7 +42,7 @@ export function CoverField({ value, onChange }: { value: Cover | null; onChange:
       {value ? (
         <img
           src={value.url}
-          alt={t`Picture above the page`}
+          alt={label}
           className="w-full object-cover rounded-card bg-sunken"
           style={{ height: 128 }}
         />
@@ -37,7 +50,7 @@ export function CoverField({ value, onChange }: { value: Cover | null; onChange:
       <input
         ref={file}
         type="file"
-        accept={PICTURE_TYPES}
+        accept={types}
         className="vh"
         tabIndex={-1}
         aria-hidden="true"
