@@ -24,6 +24,7 @@ import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
 import type { SetTables } from './schema-sets.ts'
+import type { SmsTables } from './schema-sms.ts'
 import type { ChatflowTables } from './schema-chatflow.ts'
 import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
@@ -284,6 +285,7 @@ export interface Database
     ChatTables,
     CatalogueTables,
     SetTables,
+    SmsTables,
     ChatflowTables,
     StockTables {
   users: UsersTable

@@ -38,6 +38,7 @@ export interface Endpoint {
     | 'cart'
     | 'callback'
     | 'chatWebhook'
+    | 'smsCallback'
     | 'display'
     | 'print'
   params?: z.ZodType

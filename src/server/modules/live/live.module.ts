@@ -2,6 +2,7 @@ import { brand } from '../../../shared/brand.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
 import type { AlertFacts, ChatFacts, DueFacts, MentionFacts } from '../../../shared/texts/push.ts'
+import type { SmsLowFacts } from '../../../shared/texts/sms-account.ts'
 import type { SummaryFacts } from '../../../shared/texts/summary.ts'
 import { defineModule } from '../../define-module.ts'
 import { afterCommit } from '../../platform/database.ts'
@@ -27,6 +28,7 @@ declare module '../../platform/jobs.ts' {
     'live.mention_one': { shopId: string; subscriptionId: string; mention: MentionFacts; goodUntil: string }
     'live.due_one': { shopId: string; subscriptionId: string; due: DueFacts[]; goodUntil: string }
     'live.budget_one': { shopId: string; subscriptionId: string; budget: BudgetFacts; goodUntil: string }
+    'live.sms_low_one': { shopId: string; subscriptionId: string; low: SmsLowFacts; goodUntil: string }
     'live.summary_one': { shopId: string; subscriptionId: string; summary: SummaryFacts; goodUntil: string }
   }
 }
@@ -57,6 +59,7 @@ export const liveModule = defineModule({
     'live.mention_one': { run: ({ pushMessages }, data) => pushMessages.deliverMention(data), sideBySide: 2 },
     'live.due_one': { run: ({ pushMessages }, data) => pushMessages.deliverDue(data), sideBySide: 2 },
     'live.budget_one': { run: ({ pushMessages }, data) => pushMessages.deliverBudget(data), sideBySide: 2 },
+    'live.sms_low_one': { run: ({ pushMessages }, data) => pushMessages.deliverSmsLow(data), sideBySide: 2 },
     'live.summary_one': { run: ({ pushMessages }, data) => pushMessages.deliverSummary(data), sideBySide: 2 },
   },
   sweeps: { notices: ({ notices }) => notices.deleteOld() },

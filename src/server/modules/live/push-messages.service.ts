@@ -18,6 +18,7 @@ import {
   pushText,
   type PushText,
 } from '../../../shared/texts/push.ts'
+import { type SmsLowFacts, smsLowPushText } from '../../../shared/texts/sms-account.ts'
 import { type SummaryFacts, summaryPush } from '../../../shared/texts/summary.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -184,6 +185,18 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       return rows.length
     },
 
+    /** In the caller's transaction: owners who want to hear of their shop's devices are told that its SMS run low. Answers how many. */
+    async planSmsLow(tx: Tx, shopId: string, low: SmsLowFacts): Promise<number> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
+      const goodUntil = new Date(now.getTime() + DUE_SECONDS * 1000).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.sms_low_one', { shopId, subscriptionId: row.id, low, goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
     /** In the caller's transaction: owners who want to hear of their shop are told what is to be paid. Answers how many. */
     async planDue(tx: Tx, shopId: string, due: readonly DueFacts[]): Promise<number> {
       const rows = await ownersOfExpenses(tx, shopId)
@@ -290,6 +303,14 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       deliverText(job, (name, language) => budgetPushText(budget, name, language), {
         url: '/dashboard/expenses',
         tag: `budget-${budget.category}-${budget.month}`,
+        keepSeconds: DUE_SECONDS,
+      }),
+
+    /** Job `live.sms_low_one`. */
+    deliverSmsLow: ({ low, ...job }: JobData['live.sms_low_one']) =>
+      deliverText(job, (name, language) => smsLowPushText(low, name, language), {
+        url: '/dashboard/marketing/sms/campaign/providers',
+        tag: 'sms-low',
         keepSeconds: DUE_SECONDS,
       }),
 

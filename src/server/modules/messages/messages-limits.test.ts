@@ -15,13 +15,13 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { inShop } from '../../platform/database.ts'
 
 /** A server whose SMS cost money; what went out is in `sent`. */
 async function startCostly(options: TestAppOptions = {}) {
   const sent: { to: string; text: string }[] = []
-  const sms = { kind: 'beem' as const, send: async (message: { to: string; text: string }) => void sent.push(message) }
-  return { t: await startTestApp({ rateLimits: {}, sms, ...options }), sent }
+  return { t: await startTestApp({ rateLimits: {}, sms: anSms(sent), ...options }), sent }
 }
 let t: TestApp
 let sent: { to: string; text: string }[]
@@ -211,7 +211,7 @@ test('two nodes count together', async () => {
     db: first.db,
     clock: first.clock,
     log: { level: 'silent' },
-    sms: { kind: 'beem', send: () => Promise.resolve() },
+    sms: anSms(),
     mail: { kind: 'smtp', send: () => Promise.resolve() },
     storage: {
       kind: 'folder',

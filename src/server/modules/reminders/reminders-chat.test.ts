@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Debtors, debtorsOf, runJob } from '../../../../tests/support/debtors.ts'
 import type { OwnedShop } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import {
   type ANumber,
   aNumber,
@@ -43,7 +44,7 @@ const t = () => chat.t
 beforeAll(async () => {
   chat = await startChatApp({
     rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR }, chatsToOne: { count: 1, perMs: HOUR } },
-    sms: { kind: 'beem', send: async (message) => void (await Promise.resolve(sms.push(message))) },
+    sms: anSms(sms),
   })
 })
 let mornings = 0
