@@ -31,6 +31,7 @@ const office = [
   'till',
   'shop',
   'printers',
+  'sms',
   'orders/list',
   'orders/link',
   'orders/printing',
