@@ -116,7 +116,7 @@ export function AccountSheet({
               : isSecret
                 ? t`Kept sealed, and never shown again.`
                 : undefined,
-            error: besideField(errors.credentials?.[name], t`Copy it from the gateway’s portal.`),
+            error: besideField(errors.credentials?.[name], t`Copy it from the SMS gateway’s portal.`),
             ...form.register(`credentials.${name}`),
           }
           return isSecret ? (

@@ -49,9 +49,7 @@ function Accounts() {
       <KauntaCard settings={settings.data} />
       <Card as="section" className="grid gap-3">
         <div>
-          <h2 className="text-item">
-            {own ? <Trans>Another gateway instead</Trans> : <Trans>An account of your own</Trans>}
-          </h2>
+          <h2>{own ? <Trans>Another gateway instead</Trans> : <Trans>An account of your own</Trans>}</h2>
           <p className="text-dense text-ink-2">
             <Trans>
               Your shop’s name stands as the sender, you pay the gateway its own price, and you see which messages

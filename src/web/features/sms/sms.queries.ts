@@ -19,7 +19,8 @@ export const smsQueries = {
     queryOptions({
       queryKey: ['sms-settings', ...sellerKey()] as const,
       queryFn: async ({ signal }) => await call(getSmsSettings, {}, { signal }),
-      staleTime: 15_000,
+      // What is left, and whether the key still works, changes elsewhere.
+      staleTime: 0,
     }),
 }
 const keep = (client: QueryClient, settings: SmsSettings) =>
