@@ -6,13 +6,13 @@ const words = {
   en: {
     test: (name: string, shop: string) => `${name}: test message of ${shop}. Your SMS account works.`,
     lowTitle: 'SMS running low',
-    low: (parts: string, gateway: string) => `Your ${gateway} account lasts for ${parts} more SMS. Top it up there.`,
+    low: (parts: string, company: string) => `Your ${company} account lasts for ${parts} more SMS. Top it up there.`,
   },
   sw: {
     test: (name: string, shop: string) => `${name}: ujumbe wa majaribio wa ${shop}. Akaunti yako ya SMS inafanya kazi.`,
     lowTitle: 'SMS zinakaribia kuisha',
-    low: (parts: string, gateway: string) =>
-      `Akaunti yako ya ${gateway} imebakiwa na SMS ${parts}. Iongezee salio huko.`,
+    low: (parts: string, company: string) =>
+      `Akaunti yako ya ${company} imebakiwa na SMS ${parts}. Iongezee salio huko.`,
   },
 } as const satisfies Record<Language, unknown>
 

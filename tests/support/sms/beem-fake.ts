@@ -2,7 +2,7 @@ import { requireFields, requireThat, startFakeGateway } from '../payments/fake-g
 
 export const BEEM_KEYS = { apiKey: 'ufunguo-wa-beem', secretKey: 'siri-ya-beem' } as const
 
-/** Beem as its documentation has it (field/tanzania-and-whatsapp.md §4): send, balance, sender names, delivery reports. A refusal is an answer; what is not documented is our fault. */
+/** Beem as it documents itself: send, balance, sender names, delivery reports. A refusal is an answer; what is not documented is our fault. */
 export async function startBeemFake() {
   const state = { credit: 500, senders: ['KAUNTA', 'DUKA LETU'], bad: new Set<string>() }
   const sent: { id: number; to: string; text: string; sender: string }[] = []

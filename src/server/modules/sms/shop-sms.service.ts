@@ -12,7 +12,7 @@ import { settleReport } from './sms-settle.service.ts'
 const FIRST_LOOK_MS = 5 * 60_000
 
 /** By what a shop's SMS go out now. */
-export interface ShopSmsAccount {
+interface ShopSmsAccount {
   provider: SmsProvider
   kind: SmsProvider['kind']
   /** The shop pays its gateway itself; else they go out at the operator's cost. */

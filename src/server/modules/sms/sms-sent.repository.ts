@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-export interface SentRow {
+interface SentRow {
   gateway: string
   messageId: string
   isOwn: boolean

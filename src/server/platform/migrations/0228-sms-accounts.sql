@@ -7,7 +7,7 @@ create table sms_accounts (
   credentials bytea not null,
   credential_names text[] not null,
   callback_key bytea not null,
-  price_per_part_tzs int not null check (price_per_part_tzs between 0 and 1000),
+  price_per_part_tzs bigint not null constraint sms_accounts_price_per_part_tzs_bound check (price_per_part_tzs between 0 and 1000),
   low_below_parts int not null check (low_below_parts between 0 and 1000000),
   state text collate "C" not null default 'unproven' check (state in ('unproven', 'works', 'wrong_key', 'unreachable')),
   -- as the gateway last said it, rounded down

@@ -18,7 +18,7 @@ export const limitNames = {
   callback: msg`Calls from payment companies`,
   callbackUnsigned: msg`Unsigned calls about one payment at once`,
   chatWebhook: msg`Calls from WhatsApp`,
-  smsCallback: msg`Calls from SMS gateways`,
+  smsCallback: msg`Calls from SMS companies`,
   visitor: msg`Messages of visitors`,
   cart: msg`Opening one order link`,
   shopPage: msg`Looking at pages of shops`,

@@ -116,7 +116,7 @@ export function AccountSheet({
               : isSecret
                 ? t`Kept sealed, and never shown again.`
                 : undefined,
-            error: besideField(errors.credentials?.[name], t`Copy it from the SMS gateway’s portal.`),
+            error: besideField(errors.credentials?.[name], t`Copy it from the SMS company’s portal.`),
             ...form.register(`credentials.${name}`),
           }
           return isSecret ? (
@@ -135,10 +135,10 @@ export function AccountSheet({
           help={
             <Trans>
               The name customers see in place of a number: at most 11 letters and digits. Networks in Tanzania block one
-              that the gateway has not registered for you.
+              that the SMS company has not registered for you.
             </Trans>
           }
-          error={besideField(errors.senderId, t`At most 11 letters and digits, as the gateway registered it.`)}
+          error={besideField(errors.senderId, t`At most 11 letters and digits, as the SMS company registered it.`)}
           {...form.register('senderId')}
         />
         <Controller

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SmsAccount } from '../../../shared/contract/sms.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useCopyLink } from '../../patterns/use-copy-link.ts'
@@ -62,7 +63,7 @@ export function OwnAccountCard({
     }
   }
   return (
-    <Card as="article" className="grid gap-4">
+    <Card as="article" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="grow wrap-any">{label}</h2>
         {account.isTest ? (
@@ -74,7 +75,7 @@ export function OwnAccountCard({
       </div>
       {account.isTest ? (
         <p className="text-ink-2">
-          <Trans>This is the gateway’s own test account: its messages reach nobody.</Trans>
+          <Trans>This is the SMS company’s own test account: its messages reach nobody.</Trans>
         </p>
       ) : null}
       {account.trouble ? (
@@ -83,7 +84,7 @@ export function OwnAccountCard({
         </Note>
       ) : account.state === 'low' ? (
         <Note tone="held" icon="alert" title={<Trans>Running low</Trans>}>
-          <Trans>Top the account up in the gateway’s portal before it is empty.</Trans>
+          <Trans>Top the account up in the SMS company’s portal before it is empty.</Trans>
         </Note>
       ) : null}
       <Facts account={account} />
@@ -170,11 +171,11 @@ function Facts({ account }: { account: SmsAccount }) {
   const { t } = useLingui()
   const format = useFormat()
   const { balance, senders, senderId } = account
-  const credit = format.number(balance?.credit ?? 0)
+  const credit = formatAmount(balance?.credit ?? 0)
   const asked = format.date(balance?.at ?? account.setAt)
   return (
     <dl className="grid gap-3">
-      <Fact name={<Trans>Sender ID</Trans>}>{senderId ?? t`The gateway’s own`}</Fact>
+      <Fact name={<Trans>Sender ID</Trans>}>{senderId ?? t`The SMS company’s own`}</Fact>
       <Fact name={<Trans>Price of one part</Trans>}>
         <span className="tnum">{formatTzs(account.pricePerPartTzs)}</span>
       </Fact>
@@ -215,7 +216,7 @@ function Callbacks({ account: { callbacks }, label }: { account: SmsAccount; lab
   const copy = useCopyLink()
   if (callbacks.length === 0) return null
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <div>
         <h3 className="text-item">
           <Trans>Addresses for {label}’s portal</Trans>

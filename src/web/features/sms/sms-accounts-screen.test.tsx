@@ -86,13 +86,13 @@ test('without an account Kaunta’s is in use, with its price, and three gateway
 
 test('the form holds what is missing or too long before anything is sent, then sends it, and the card stands there', async () => {
   const asked = await show(none)
-  await screen.sees('Set up')
-  await screen.press('Beem')
+  await screen.sees('Set it up')
+  await screen.press('Set it up Beem')
   await screen.sees('Your account at Beem')
   await screen.type('Sender ID', 'DUKA LA MAMA NEEMA')
   await screen.press('Check and save')
-  await screen.sees('Copy it from the SMS gateway’s portal.')
-  expect(screen.said()).toContain('At most 11 letters and digits, as the gateway registered it.')
+  await screen.sees('Copy it from the SMS company’s portal.')
+  expect(screen.said()).toContain('At most 11 letters and digits, as the SMS company registered it.')
   expect(screen.said()).toContain('Write what one part costs')
   expect(asked).toEqual([])
   await screen.type('API key', 'ufunguo')
@@ -113,7 +113,7 @@ test('the form holds what is missing or too long before anything is sent, then s
       },
     ],
   ])
-  expect(screen.said()).toContain('Another gateway instead')
+  expect(screen.said()).toContain('Another SMS company instead')
   expect(screen.said()).not.toContain('siri')
 })
 
@@ -171,5 +171,5 @@ test('removing asks first', async () => {
 test('without a network and without anything kept it says so', async () => {
   await show(null)
   await screen.sees(/network|Try again/i)
-  expect(screen.said()).not.toContain('Set up')
+  expect(screen.said()).not.toContain('Set it up')
 })

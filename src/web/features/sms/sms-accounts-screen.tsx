@@ -49,10 +49,10 @@ function Accounts() {
       <KauntaCard settings={settings.data} />
       <Card as="section" className="grid gap-3">
         <div>
-          <h2>{own ? <Trans>Another gateway instead</Trans> : <Trans>An account of your own</Trans>}</h2>
+          <h2>{own ? <Trans>Another SMS company instead</Trans> : <Trans>An account of your own</Trans>}</h2>
           <p className="text-dense text-ink-2">
             <Trans>
-              Your shop’s name stands as the sender, you pay the gateway its own price, and you see which messages
+              Your shop’s name stands as the sender, you pay the SMS company its own price, and you see which messages
               arrived.
             </Trans>
           </p>
@@ -64,8 +64,9 @@ function Accounts() {
               <span className="text-dense text-ink-2">
                 <Trans>Not set</Trans>
               </span>
-              <Button size="sm" onClick={() => setEditing(one)} disabled={!isOnline} aria-label={labelOf(one)}>
-                {own ? <Trans>Change to it</Trans> : <Trans>Set up</Trans>}
+              <Button size="sm" onClick={() => setEditing(one)} disabled={!isOnline}>
+                {own ? <Trans>Change to it</Trans> : <Trans>Set it up</Trans>}{' '}
+                <span className="vh">{labelOf(one)}</span>
               </Button>
             </li>
           ))}

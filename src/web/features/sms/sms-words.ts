@@ -15,21 +15,24 @@ export const troubles: Readonly<Record<SmsTrouble | 'other', { title: MessageDes
   {
     wrong_key: {
       title: msg`The key is wrong`,
-      helps: msg`Make a new one in the gateway’s portal and replace the key here.`,
+      helps: msg`Make a new one in the SMS company’s portal and replace the key here.`,
     },
-    no_credit: { title: msg`No credit left`, helps: msg`Top the account up in the gateway’s portal.` },
+    no_credit: { title: msg`No credit left`, helps: msg`Top the account up in the SMS company’s portal.` },
     sender: {
       title: msg`The sender ID is not registered`,
-      helps: msg`Ask the gateway to register it, or use one of those it approved.`,
+      helps: msg`Ask the SMS company to register it, or use one of those it approved.`,
     },
-    number: { title: msg`The number was refused`, helps: msg`The gateway does not send to it.` },
-    opted_out: { title: msg`This person wants no more SMS`, helps: msg`The gateway holds back what is sent to them.` },
+    number: { title: msg`The number was refused`, helps: msg`The SMS company does not send to it.` },
+    opted_out: {
+      title: msg`This person wants no more SMS`,
+      helps: msg`The SMS company holds back what is sent to them.`,
+    },
     unreachable: {
-      title: msg`The gateway cannot be reached`,
+      title: msg`The SMS company cannot be reached`,
       helps: msg`Messages wait and are tried again. Ask once more later.`,
     },
-    refused: { title: msg`The gateway refused the message`, helps: msg`Its portal says why.` },
-    other: { title: msg`The gateway refused the message`, helps: msg`Its portal says why.` },
+    refused: { title: msg`The SMS company refused the message`, helps: msg`Its portal says why.` },
+    other: { title: msg`The SMS company refused the message`, helps: msg`Its portal says why.` },
   }
 
 /** As each portal names its fields. */
@@ -47,7 +50,7 @@ export const whereToFind: Readonly<Record<SmsGateway, MessageDescriptor>> = {
   africastalking: msg`In the dashboard of your app open Settings, then API Key. The user name is the app’s; “sandbox” is their test account, which reaches nobody.`,
 }
 
-/** What the gateway’s portal calls the address, and what it is for. */
+/** What the SMS company’s portal calls the address, and what it is for. */
 export const callbackWords: Readonly<
   Record<SmsCallback | 'other', { label: MessageDescriptor; help: MessageDescriptor }>
 > = {

@@ -259,10 +259,4 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/callbacks/:adapter/:shopKey': 'The same for a shop’s own gateway',
   'GET /api/store/payment-settings': 'How the shop takes payments',
   'PUT /api/store/payment-settings': 'Change it',
-  'GET /api/store/sms': 'By which SMS account the shop sends',
-  'PUT /api/store/sms/account': 'Set up or change the shop’s own SMS account',
-  'DELETE /api/store/sms/account': 'Remove it: SMS go out by Kaunta’s account',
-  'POST /api/store/sms/account/look': 'Ask the gateway what is left',
-  'POST /api/store/sms/account/test': 'A test message to your own number',
-  'POST /api/sms/:key/:what': 'What SMS gateways call in',
 }

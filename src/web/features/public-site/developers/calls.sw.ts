@@ -264,10 +264,4 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/callbacks/:adapter/:shopKey': 'Hiyo hiyo kwa mtoa huduma wa duka lenyewe',
   'GET /api/store/payment-settings': 'Jinsi duka linavyopokea malipo',
   'PUT /api/store/payment-settings': 'Badilisha',
-  'GET /api/store/sms': 'Duka linatuma SMS kwa akaunti ipi',
-  'PUT /api/store/sms/account': 'Weka au badilisha akaunti ya SMS ya duka',
-  'DELETE /api/store/sms/account': 'Iondoe: SMS zitatumwa kwa akaunti ya Kaunta',
-  'POST /api/store/sms/account/look': 'Uliza kampuni ya SMS salio lililobaki',
-  'POST /api/store/sms/account/test': 'Ujumbe wa majaribio kwa namba yako',
-  'POST /api/sms/:key/:what': 'Taarifa zinazotumwa na kampuni za SMS',
 }

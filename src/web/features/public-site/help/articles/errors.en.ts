@@ -132,7 +132,7 @@ export const content: ErrorAnswers = {
     next: 'Copy the sender ID from the gateway’s portal, where it was approved.',
   },
   'sms.key_missing': {
-    says: 'A key of this gateway is missing.',
+    says: 'A key of this SMS company is missing.',
     why: 'Without it the gateway does not know whose account it is.',
     next: 'Copy every key from the gateway’s portal into the form.',
   },
