@@ -340,19 +340,6 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   takeShopCallback: () => ({ params: { adapter: 'sandbox', shopKey: 'x'.repeat(43) } }),
   getPaymentSettings: () => ({}),
   savePaymentSettings: () => ({ body: { feePayer: 'shop' } }),
-  getSmsSettings: () => ({}),
-  saveSmsAccount: () => ({
-    body: {
-      gateway: 'beem',
-      senderId: 'KAUNTA',
-      pricePerPartTzs: 20,
-      credentials: { apiKey: 'x', secretKey: 'x' },
-    },
-  }),
-  removeSmsAccount: () => ({}),
-  lookSmsAccount: () => ({}),
-  testSmsAccount: () => ({}),
-  takeSmsCallback: () => ({ params: { key: 'x'.repeat(43), what: 'reports' } }),
 
   ...moneySamples,
   ...chatSamples,

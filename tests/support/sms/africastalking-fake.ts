@@ -2,6 +2,11 @@ import { requireFields, requireThat, startFakeGateway } from '../payments/fake-g
 
 export const AT_KEYS = { username: 'dukaletu', apiKey: 'atsk_siri-ya-africa' } as const
 
+const answer = (Message: string, Recipients: object[]) => ({
+  status: 201,
+  body: { SMSMessageData: { Message, Recipients } },
+})
+
 /** Africa's Talking as it documents itself: a form, the key in a header, a table of codes. What it calls in is posted by the test. */
 export async function startAfricasTalkingFake() {
   const state = { balance: 'TZS 9000.5000', code: 101, senders: ['KAUNTA'] }
@@ -26,10 +31,6 @@ export async function startAfricasTalkingFake() {
     const from = typeof body['from'] === 'string' ? body['from'] : null
     requireThat((from ?? '').length <= 11, 'the sender is too long')
     requireThat(text !== '' && text.length <= 1000, 'no text, or too much')
-    const answer = (Message: string, Recipients: object[]) => ({
-      status: 201,
-      body: { SMSMessageData: { Message, Recipients } },
-    })
     if (from !== null && !state.senders.includes(from)) return answer('InvalidSenderId', [])
     const statusCode = /^\+255[67]\d{8}$/.test(to) ? state.code : 403
     if (statusCode > 102)

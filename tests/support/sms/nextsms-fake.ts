@@ -53,7 +53,8 @@ export async function startNextSmsFake() {
     const [from, to, text] = [String(body['from']), String(body['to']), String(body['text'])]
     requireThat(from.length <= 11, 'the sender is too long')
     requireThat(text !== '' && text.length <= 1000, 'no text, or too much')
-    requireThat(String(body['reference'] ?? '').length <= 36, 'the reference is too long')
+    const reference = typeof body['reference'] === 'string' ? body['reference'] : undefined
+    requireThat((reference ?? '').length <= 36, 'the reference is too long')
     const refused = !/^255[67]\d{8}$/.test(to)
       ? rejected('REJECTED_INVALID_DESTINATION')
       : from !== 'N-SMS'
@@ -69,7 +70,7 @@ export async function startNextSmsFake() {
       to,
       text,
       from,
-      ...(typeof body['reference'] === 'string' ? { reference: body['reference'] } : {}),
+      ...(reference === undefined ? {} : { reference }),
     })
     return { status: 200, body: { messages: [{ to, status: PENDING, messageId: id, smsCount: 1 }] } }
   })

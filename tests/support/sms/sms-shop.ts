@@ -86,18 +86,18 @@ export async function startSmsShop() {
         token,
       ),
     /** Where the gateway is to call in at, without its origin. */
-    async callbackOf(what: string) {
+    callbackOf: async (what: string) => {
       const url = (await settings()).own?.callbacks.find((one) => one.what === what)?.url ?? ''
       return new URL(url).pathname
     },
     post: (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
       t.inject({ method: 'POST', url, payload, headers: { 'content-type': type } }),
-    async due(job: string) {
+    due: async (job: string) => {
       await asOwner(t, (owner) => sql`insert into pgboss.job (name, data) values (${job}, '{}')`.execute(owner))
       for (let round = 0; round < 3; round += 1) await t.app.runDueJobs()
     },
     /** By the shop's own account, as a campaign sends. */
-    async sent(reference: string, to = '+255711000111') {
+    sent: async (reference: string, to = '+255711000111') => {
       const { provider } = await using()
       return await provider.send({ to, text: 'Habari', reference })
     },

@@ -48,6 +48,23 @@ const isLow = (
   left = balance && partsLeft(balance, pricePerPartTzs),
 ) => left !== null && left < lowBelowParts
 
+/** Told until an owner has heard of it, and again only after it was topped up. */
+async function tellLow(tx: Tx, shopId: string, account: AccountRow): Promise<void> {
+  const parts = account.balance && partsLeft(account.balance, account.pricePerPartTzs)
+  if (parts === null) return
+  if (!isLow(account, parts)) {
+    if (account.lowToldAt !== null) await setLowTold(tx, shopId, null)
+  } else if (account.lowToldAt === null)
+    await tell(tx, smsRunsLow, { shopId, gateway: SMS_ACCOUNTS[account.gateway].label, parts })
+}
+
+/** @throws AppError 404 */
+async function requireAccount(tx: Tx, shopId: string): Promise<AccountRow> {
+  const account = await readAccount(tx, shopId)
+  if (!account) throw noSmsAccount()
+  return account
+}
+
 /** A shop's own account at an SMS gateway: credentials go in, are sealed, and never come out (decisions 284). */
 export function createSmsAccounts({ db, clock, log, limits, jobs, sms, smsPartTzs, publicUrl, shopSms }: Parts) {
   function view(shopId: string, account: AccountRow): SmsAccount {
@@ -132,24 +149,7 @@ export function createSmsAccounts({ db, clock, log, limits, jobs, sms, smsPartTz
     })
   }
 
-  /** Told until an owner has heard of it, and again only after it was topped up. */
-  async function tellLow(tx: Tx, shopId: string, account: AccountRow): Promise<void> {
-    const parts = account.balance && partsLeft(account.balance, account.pricePerPartTzs)
-    if (parts === null) return
-    if (!isLow(account, parts)) {
-      if (account.lowToldAt !== null) await setLowTold(tx, shopId, null)
-    } else if (account.lowToldAt === null)
-      await tell(tx, smsRunsLow, { shopId, gateway: SMS_ACCOUNTS[account.gateway].label, parts })
-  }
-
   const answer = (actor: MemberActor) => inShop(db, actor.shopId, (tx) => settingsOf(tx, actor))
-  /** @throws AppError 404 */
-  async function requireAccount(tx: Tx, shopId: string): Promise<AccountRow> {
-    const account = await readAccount(tx, shopId)
-    if (!account) throw noSmsAccount()
-    return account
-  }
-
   return {
     get: answer,
 

@@ -9,7 +9,14 @@ import { getSmsSettings, lookSmsAccount, removeSmsAccount, testSmsAccount } from
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 let s: SmsShop
-let { t, shop, fakes, pushed, operators, settings, save, due } = {} as SmsShop
+let t: SmsShop['t']
+let shop: SmsShop['shop']
+let fakes: SmsShop['fakes']
+let pushed: SmsShop['pushed']
+let operators: SmsShop['operators']
+let settings: SmsShop['settings']
+let save: SmsShop['save']
+let due: SmsShop['due']
 beforeAll(async () => {
   s = await startSmsShop()
   ;({ t, shop, fakes, pushed, operators, settings, save, due } = s)

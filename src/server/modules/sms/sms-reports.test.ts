@@ -11,7 +11,14 @@ import { smsOptedOut, smsReported } from './sms.facts.ts'
 const reported: object[] = []
 const optedOut: object[] = []
 let s: SmsShop
-let { t, shop, fakes, save, callbackOf, post, due, sent } = {} as SmsShop
+let t: SmsShop['t']
+let shop: SmsShop['shop']
+let fakes: SmsShop['fakes']
+let save: SmsShop['save']
+let callbackOf: SmsShop['callbackOf']
+let post: SmsShop['post']
+let due: SmsShop['due']
+let sent: SmsShop['sent']
 beforeAll(async () => {
   s = await startSmsShop()
   ;({ t, shop, fakes, save, callbackOf, post, due, sent } = s)
