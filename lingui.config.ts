@@ -35,6 +35,7 @@ const office = [
   'webhooks',
   'printers',
   'compliance',
+  'sms',
   'orders/list',
   'orders/link',
   'orders/printing',

@@ -1,3 +1,4 @@
+import { USUAL_PART_TZS } from '../shared/domain/sms-accounts.ts'
 import { randomBytes } from 'node:crypto'
 import type { ServerOptions as TlsOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -30,6 +31,7 @@ import type { MailProvider } from './providers/mail/mail.ts'
 import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import { type Gateways, noGateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
+import { createSmsGateways, type SmsGateways } from './providers/sms/sms-gateways.ts'
 import type { WhatsAppSettings } from './providers/whatsapp/whatsapp-settings.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
 
@@ -72,6 +74,10 @@ export interface AppDeps {
   passwords?: Passwords | undefined
   /** Other intervals than the defaults, for tests. */
   live?: { beatMs?: number; lookEveryMs?: number }
+  /** What a part of an SMS by the operator's account costs a shop; 0 without. */
+  smsPartTzs?: number
+  /** Other gateways than the real ones, for tests. */
+  smsGateways?: SmsGateways
   /** Calling codes ("254") SMS may go to beside Tanzanian mobile numbers, or all. */
   smsCountries?: readonly string[] | 'all'
 }
@@ -97,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const loop = createLoopWatch(log)
   const serverKeys = createServerKeys(db)
   const knownDevices = createKnownDevices(serverKeys)
+  const outgoing = deps.outgoing ?? createOutgoing()
   const app = createServer(deps, log)
   let isDraining = false
   const server = assemble(modules, {
@@ -110,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     knownDevices,
     secrets: createSecrets(deps.secretsKey ?? randomBytes(KEY_BYTES)),
     selfCall: createSelfCall(() => app),
-    outgoing: deps.outgoing ?? createOutgoing(),
+    outgoing,
     passwords: deps.passwords ?? createPasswords(),
     gateways: deps.gateways ?? noGateways,
     whatsapp: deps.whatsapp ?? null,
@@ -121,6 +128,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     renderCart: deps.renderCart ?? null,
     live: deps.live ?? {},
     smsCountries: deps.smsCountries ?? [],
+    smsPartTzs: deps.smsPartTzs ?? USUAL_PART_TZS,
+    smsGateways: deps.smsGateways ?? createSmsGateways(outgoing),
   })
 
   const { sessions, operator, links, displays } = server.made

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { geoUrl } from '../shared/geo-setting.ts'
 import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
 import type { PaymentAdapter } from '../shared/contract/lists.ts'
+import { MOST_PER_PART_TZS, USUAL_PART_TZS } from '../shared/domain/sms-accounts.ts'
 import type { Figures } from './platform/limit-table.ts'
 import { type PrinterRanges, readPrinterRanges } from './providers/printers/printer-ranges.ts'
 import type { S3Settings } from './providers/storage/s3-calls.ts'
@@ -69,6 +70,7 @@ const Environment = z.object({
     'SMS_COUNTRIES must be all, or calling codes such as 254,256',
   ),
   SMS_PER_DAY: whole(0, 10_000_000, 'SMS_PER_DAY').optional(),
+  SMS_PART_TZS: whole(0, MOST_PER_PART_TZS, 'SMS_PART_TZS').default(USUAL_PART_TZS),
   PROMPTS_PER_DAY: whole(0, 10_000_000, 'PROMPTS_PER_DAY').optional(),
   WHATSAPP_APP_SECRET: text,
   WHATSAPP_VERIFY_TOKEN: text.refine(
@@ -127,6 +129,8 @@ export interface Config {
   beem: { apiKey: string; secretKey: string; sender: string } | undefined
   /** Where SMS may go beside Tanzanian mobile numbers. */
   smsCountries: readonly string[] | 'all'
+  /** What a part of an SMS by the operator's account costs a shop; 0: nothing is charged. */
+  smsPartTzs: number
   /** Other figures than those of the table of limits: what the operator pays for in a day. */
   figures: Partial<Figures>
   /** The operator's own account at a payment gateway; undefined: the sandbox. */
@@ -210,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
         ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER }
         : undefined,
     smsCountries: e.SMS_COUNTRIES === 'all' ? 'all' : (e.SMS_COUNTRIES?.split(',').map((code) => code.trim()) ?? []),
+    smsPartTzs: e.SMS_PART_TZS,
     figures: {
       ...(e.SMS_PER_DAY === undefined ? {} : { smsOfOperator: { count: e.SMS_PER_DAY, perMs: DAY_MS } }),
       ...(e.PROMPTS_PER_DAY === undefined ? {} : { promptsOfOperator: { count: e.PROMPTS_PER_DAY, perMs: DAY_MS } }),

@@ -20,6 +20,7 @@ import type { MailProvider } from './providers/mail/mail.ts'
 import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import type { Gateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
+import type { SmsGateways } from './providers/sms/sms-gateways.ts'
 import type { WhatsAppSettings } from './providers/whatsapp/whatsapp-settings.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
 
@@ -39,7 +40,12 @@ export interface AppParts {
   /** Calls to addresses others gave us; tests allow their own fakes. */
   outgoing: Outgoing
   passwords: Passwords
+  /** The operator's account. */
   sms: SmsProvider
+  /** What a part of an SMS by the operator's account costs a shop; 0: nothing is charged. */
+  smsPartTzs: number
+  /** Accounts of shops' own. */
+  smsGateways: SmsGateways
   mail: MailProvider
   storage: StorageProvider
   gateways: Gateways

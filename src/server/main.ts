@@ -231,11 +231,11 @@ async function start(): Promise<void> {
   const tls = certificate ?? ownTls
   const appUrl = addressOf(config, tls !== undefined)
   // A sample shop must never write to real people.
+  const outgoing = createOutgoing({ allowOrigins: config.loopbackOrigin === undefined ? [] : [config.loopbackOrigin] })
   const mail = config.smtp && !config.isDemo ? createSmtpMail(config.smtp) : createSandboxMail(db)
-  const sms = config.beem && !config.isDemo ? createBeemSms(config.beem) : createSandboxSms(db)
+  const sms = config.beem && !config.isDemo ? createBeemSms(outgoing, config.beem) : createSandboxSms(db)
   const operatorKey = randomBytes(24).toString('base64url')
   const publicUrl = config.publicUrl ?? appUrl
-  const outgoing = createOutgoing({ allowOrigins: config.loopbackOrigin === undefined ? [] : [config.loopbackOrigin] })
   const gateways = createGateways({
     db,
     clock: systemClock,
@@ -267,6 +267,8 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     rateLimits: config.figures,
     smsCountries: config.smsCountries,
+    smsPartTzs: config.smsPartTzs,
+    ...(config.isDemo ? { smsGateways: { make: () => createSandboxSms(db) } } : {}),
     ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
     hsts: !config.isLan,
     version: versionOf(),

@@ -40,6 +40,7 @@ import { reviewModule } from './modules/review/review.module.ts'
 import { setsModule } from './modules/sets/sets.module.ts'
 import { shiftsModule } from './modules/shifts/shifts.module.ts'
 import { shopsModule } from './modules/shops/shops.module.ts'
+import { smsModule } from './modules/sms/sms.module.ts'
 import { siteModule } from './modules/site/site.module.ts'
 import { staffModule } from './modules/staff/staff.module.ts'
 import { stockModule } from './modules/stock/stock.module.ts'
@@ -53,6 +54,7 @@ import { transactionsModule } from './modules/transactions/transactions.module.t
  * made before which follows from what they need.
  */
 export const modules = [
+  smsModule,
   messagesModule,
   authModule,
   changesModule,

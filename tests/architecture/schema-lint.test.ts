@@ -22,6 +22,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   sandbox_catalogue_batches: 'the operator’s: what was sent there',
   attempt_references: 'look-up from a reference gateways give back to a shop',
   callback_keys: 'look-up from a callback address to a shop',
+  sms_callback_keys: 'look-up from the address an SMS gateway calls in at to a shop',
   provider_callbacks: 'what gateways called in, before it is known for whom',
   operator_sessions: 'the operator’s',
   operator_fees: 'the operator’s',
@@ -63,6 +64,7 @@ const LOOK_UPS = new Set([
   'payout_lookups',
   'attempt_references',
   'callback_keys',
+  'sms_callback_keys',
   'provider_callbacks',
   'whatsapp_numbers',
 ])

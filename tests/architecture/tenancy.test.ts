@@ -89,6 +89,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'payout_lookups',
     'attempt_references',
     'callback_keys',
+    'sms_callback_keys',
     'provider_callbacks',
     'whatsapp_numbers',
   ])

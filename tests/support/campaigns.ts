@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createCampaignSending } from '../../src/server/modules/campaigns/campaign-sending.service.ts'
-import { operatorSms } from '../../src/server/modules/campaigns/campaign-sms.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { createRateLimits, type RateLimits } from '../../src/server/platform/rate-limits.ts'
-import { SmsHeld, type SmsProvider, SmsRefused } from '../../src/server/providers/sms/sms.ts'
+import { SmsFailed, type SmsProvider, SmsRefused } from '../../src/server/providers/sms/sms.ts'
 import { type Campaign, createCampaign, previewAudience, startCampaign } from '../../src/shared/contract/campaigns.ts'
 import { campaignPrice } from '../../src/shared/domain/campaigns/text.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { USUAL_PART_TZS } from '../../src/shared/domain/sms-accounts.ts'
 import type { OwnedShop, TestApp } from './test-app.ts'
 
 export const TEXTS = { sw: 'Habari {name}, sukari kilo 1 ni TZS 2,800 wiki hii hapa {shop}.', en: '' }
@@ -42,7 +42,7 @@ export function aGateway(kind: SmsProvider['kind'] = 'beem') {
       const how = answer(to)
       await new Promise((resolve) => setImmediate(resolve))
       if (how === 'refused') throw new SmsRefused('bad number')
-      if (how === 'no_credit') throw new SmsHeld('no_credit', 'code 102')
+      if (how === 'no_credit') throw new SmsFailed('code 102', 'no_credit', true)
       if (how === 'lost') throw new Error('nobody answered')
       phones.set(to, [...(phones.get(to) ?? []), text])
       references.push(reference ?? '')
@@ -63,13 +63,13 @@ export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = 
     limits,
     publicUrl: 'https://kaunta.example',
     jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
-    pushMessages: {
-      planCampaign: (_tx, _shopId, { reason }) => {
-        told.push(reason)
+    ownerPush: {
+      plan: (_tx, _shopId, news) => {
+        if (news.kind === 'campaign') told.push(news.campaign.reason)
         return Promise.resolve(1)
       },
     },
-    smsOf: operatorSms(provider),
+    smsOf: () => Promise.resolve({ provider, isOwn: false, senderId: null, pricePerPartTzs: USUAL_PART_TZS }),
   })
   return {
     ...sending,

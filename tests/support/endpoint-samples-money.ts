@@ -11,6 +11,19 @@ interface Sample {
 
 /** What was taken, what a provider says was, and what is paid out. */
 export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
+  getSmsSettings: () => ({}),
+  saveSmsAccount: () => ({
+    body: {
+      gateway: 'beem',
+      senderId: 'KAUNTA',
+      pricePerPartTzs: 20,
+      credentials: { apiKey: 'x', secretKey: 'x' },
+    },
+  }),
+  removeSmsAccount: () => ({}),
+  lookSmsAccount: () => ({}),
+  testSmsAccount: () => ({}),
+  takeSmsCallback: () => ({ params: { key: 'x'.repeat(43), what: 'reports' } }),
   sendStatement: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7() } }),
   listCustomerPayments: (shop) => ({ params: { id: shop.customerId } }),
   listTransactions: () => ({ query: { search: 'canary' } }),

@@ -76,6 +76,8 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
     clock,
     log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
     sms: createSandboxSms(db),
+    // No test calls a gateway of the world outside.
+    smsGateways: { make: () => createSandboxSms(db) },
     mail: createSandboxMail(db),
     storage: createFolderStorage(uploads),
     publicUrl: 'https://kaunta.example',

@@ -22,6 +22,6 @@ const sending = createWebhookSending({
   },
   outgoing: createOutgoing({ allowOrigins: [told.origin] }),
   secrets: createSecrets(Buffer.from(told.key, 'hex')),
-  webhookPush: { plan: async () => 0, deliver: async () => {} },
+  ownerPush: { plan: async () => 0 },
 })
 await sending.start(told)

@@ -46,6 +46,8 @@ export const limitTable = {
   callbackUnsigned: node('payment', 60, 10 * minute),
   /** WhatsApp calls from a few addresses, a thousand times a second on a busy day; a signature costs a stranger more than us */
   chatWebhook: node('address', 60_000, minute),
+  /** reports of SMS gateways: a campaign of a hundred thousand is reported from a few addresses */
+  smsCallback: node('address', 60_000, minute),
   /** messages of visitors to the operator */
   visitor: node('address', 5, hour),
   /** everything asked for one order link: its page, its payment looked at every few seconds, its submission */
@@ -125,6 +127,11 @@ export const limitTable = {
   shopsOfPerson: shared('person', 5, day),
   /** whole shops written into a file or brought in from one: each reads all of a shop */
   archives: shared('shop', 12, day),
+  /** test messages of a shop's own SMS account, to whoever asks; and askings of its gateway for what is left */
+  smsTestsOfShop: shared('shop', 10, day),
+  smsLooksOfShop: shared('shop', 60, hour),
+  /** reports about messages that are not ours, or not yet */
+  smsUnknownOfShop: shared('shop', 5000, day),
   /** messages in one conversation: a flow that answers itself in circles stops here */
   chatsToOne: shared('recipient', 400, day),
   chatsOfShop: shared('shop', 100_000, day),

@@ -27,6 +27,7 @@ import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
 import type { PopupTables } from './schema-popups.ts'
 import type { SetTables } from './schema-sets.ts'
+import type { SmsTables } from './schema-sms.ts'
 import type { ChatflowTables } from './schema-chatflow.ts'
 import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
@@ -303,6 +304,7 @@ export interface Database
     WebhookTables,
     PopupTables,
     SetTables,
+    SmsTables,
     ChatflowTables,
     StockTables {
   users: UsersTable

@@ -53,6 +53,7 @@ import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
+import * as sms from './sms.ts'
 import * as staff from './staff.ts'
 import * as stock from './stock.ts'
 import * as summaries from './summaries.ts'
@@ -130,6 +131,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...shifts,
   ...shops,
   ...site,
+  ...sms,
   ...staff,
   ...stock,
   ...storefront,

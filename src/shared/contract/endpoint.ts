@@ -40,6 +40,7 @@ export interface Endpoint {
     | 'chatWebhook'
     | 'popup'
     | 'popupAnswer'
+    | 'smsCallback'
     | 'display'
     | 'print'
   params?: z.ZodType

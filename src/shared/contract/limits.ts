@@ -33,6 +33,7 @@ export const LIMIT_NAMES = [
   'callback',
   'callbackUnsigned',
   'chatWebhook',
+  'smsCallback',
   'visitor',
   'cart',
   'shopPage',
@@ -79,6 +80,9 @@ export const LIMIT_NAMES = [
   'unreadable',
   'shopsOfPerson',
   'archives',
+  'smsTestsOfShop',
+  'smsLooksOfShop',
+  'smsUnknownOfShop',
   'chatsToOne',
   'chatsOfShop',
 ] as const

@@ -66,6 +66,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['payout', 'payouts'],
   ['shifts', 'money_checked'],
   ['shop', 'shop'],
+  ['sms', 'shop'],
   ['staff', 'staff'],
   ['invitations', 'staff'],
   ['devices', 'devices'],

@@ -334,6 +334,13 @@ export const places: readonly Place[] = [
     settings: { icon: 'card', about: msg`How customers pay, your gateway and TANQR code` },
   },
   {
+    path: '/dashboard/marketing/sms/campaign/providers',
+    title: msg`SMS account`,
+    needs: 'admin',
+    help: 'your-own-sms-account',
+    settings: { icon: 'send', about: msg`By whose account your SMS go out, and what is left` },
+  },
+  {
     path: '/dashboard/settings/taxes',
     title: msg`Taxes`,
     needs: 'admin',

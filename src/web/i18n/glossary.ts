@@ -137,6 +137,8 @@ export const sameInBoth: readonly string[] = [
   'Lipa Namba',
   'VISA',
   'Mastercard',
+  'NextSMS',
+  'Africa’s Talking',
   'SMS',
   'SKU',
   'PIN',

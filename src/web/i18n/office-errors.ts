@@ -171,6 +171,10 @@ export const officeErrors = {
   'fiscal.id_invalid': msg`This cannot be such a number.`,
   'push.not_found': msg`This device is not in the list of devices that get notifications.`,
   'push.not_usable': msg`This browser’s notification address cannot be used.`,
+  'sms.no_account': msg`This shop has no SMS account of its own.`,
+  'sms.sender_invalid': msg`A sender ID has at most 11 letters and digits.`,
+  'sms.key_missing': msg`A key of this SMS company is missing.`,
+  'sms.no_proven_phone': msg`A test message goes to your own number. Confirm it in your profile first.`,
   'review.not_found': msg`This record was not found.`,
   'review.already_settled': msg`Someone already dealt with this record.`,
 } as const satisfies Record<Exclude<ErrorCode, keyof typeof errorMessages>, MessageDescriptor>

@@ -124,6 +124,8 @@ export async function aMortalServer(
       outgoing: mortalOutgoing(code.createOutgoing({ allowOrigins: [graphUrl] }), lost),
       passwords: createPasswords(undefined, 8),
       sms: createSandboxSms(db),
+      smsPartTzs: 0,
+      smsGateways: { make: () => null },
       mail: createSandboxMail(db),
       storage: createFolderStorage(t.uploads),
       gateways: { ...gateways, kaunta: mortalHand },

@@ -14,6 +14,8 @@ export interface Reply {
   body: unknown
   /** Waits with the answer. */
   afterMs?: number
+  /** Where a redirect points. */
+  location?: string
   /** Breaks the connection off instead of answering: before the head, or in the middle of the body. */
   breaks?: 'head' | 'body'
 }
@@ -23,7 +25,7 @@ export type Handler = (got: Got) => Reply
  * A strict stand-in for a gateway. What its documentation does not know (a path, a header, a field, a kind of value, a wrong signature) is a fault of ours: it is noted, answered
  * with 418, and `check()` throws it into the test.
  */
-export async function startFakeGateway(handle: Handler) {
+export async function startFakeGateway(handle: Handler, bodies: 'json' | 'form' = 'json') {
   const faults: string[] = []
   const got: Got[] = []
   let next: Reply[] = []
@@ -46,9 +48,13 @@ export async function startFakeGateway(handle: Handler) {
       let reply: Reply
       try {
         if (rawBody !== '') {
-          if (request.headers['content-type'] !== 'application/json')
+          const type = bodies === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+          if (request.headers['content-type'] !== type)
             throw new Error(`the body's type is ${String(request.headers['content-type'])}`)
-          seen.body = JSON.parse(rawBody) as Record<string, unknown>
+          seen.body =
+            bodies === 'json'
+              ? (JSON.parse(rawBody) as Record<string, unknown>)
+              : Object.fromEntries(new URLSearchParams(rawBody))
         }
         reply = handle(seen)
       } catch (error) {
@@ -87,13 +93,14 @@ export type FakeGateway = Awaited<ReturnType<typeof startFakeGateway>>
 
 const isToken = ({ path }: Got) => /token/i.test(path)
 
-function answer(response: ServerResponse, { status, body, afterMs = 0, breaks }: Reply) {
+function answer(response: ServerResponse, { status, body, afterMs = 0, breaks, location }: Reply) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   setTimeout(() => {
     if (breaks === 'head') return response.socket?.destroy()
     response.writeHead(status, {
       'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
       'content-length': String(Buffer.byteLength(text) + (breaks === 'body' ? 10 : 0)),
+      ...(location === undefined ? {} : { location }),
     })
     if (breaks === 'body') return response.write(text, () => response.socket?.destroy())
     response.end(text)

@@ -8,8 +8,8 @@ import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { SmsHeld, type SmsProvider, SmsRefused } from '../../providers/sms/sms.ts'
-import type { PushMessages } from '../live/push-messages.service.ts'
+import { SmsFailed, type SmsProvider, SmsRefused } from '../../providers/sms/sms.ts'
+import type { OwnerPush } from '../live/owner-push.service.ts'
 import { smsReported } from '../sms/sms.facts.ts'
 import { writeRecipients } from './audience.repository.ts'
 import { askedOf, wordsOf } from './audience.service.ts'
@@ -54,7 +54,7 @@ const newDoor = () => randomBytes(9).toString('base64url')
 
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'limits' | 'publicUrl'> & {
   jobs: Pick<AppParts['jobs'], 'enqueue' | 'wake'>
-  pushMessages: Pick<PushMessages, 'planCampaign'>
+  ownerPush: Pick<OwnerPush, 'plan'>
   smsOf: CampaignSmsOf
 }
 interface Ready {
@@ -62,13 +62,20 @@ interface Ready {
   to: string
   text: string
 }
+/** Nobody got it, and nobody else would now: it goes out once the owner has seen to it. */
+type Held = Extract<PauseReason, 'no_credit' | 'not_taken'>
+function heldBy(error: unknown): Held | null {
+  if (error instanceof SmsRefused) return error.trouble === 'sender' ? 'not_taken' : null
+  if (!(error instanceof SmsFailed) || !error.isUnsent) return null
+  return error.trouble === 'no_credit' ? 'no_credit' : 'not_taken'
+}
 type Step = { kind: 'send'; provider: SmsProvider; ready: Ready[] } | { kind: 'on' } | { kind: 'rest' }
 
 /**
  * Sends what was started, each message once though the server dies at any moment (decisions 288): who is next is claimed and committed, then sent, then settled. What was claimed and never
  * settled is told as "may have gone", and is settled by the gateway's report or by nobody. Pausing, quiet hours and caps are looked at before each claim, under the campaign's lock.
  */
-export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl, pushMessages, smsOf }: Deps) {
+export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl, ownerPush, smsOf }: Deps) {
   async function pause(tx: Tx, shopId: string, { id, name }: CampaignRow, reason: PauseReason): Promise<Step> {
     const now = clock.now()
     await updateCampaign(tx, shopId, id, {
@@ -77,7 +84,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
       counts: await countStates(tx, shopId, id),
       changedAt: now,
     })
-    await pushMessages.planCampaign(tx, shopId, { id, name, reason })
+    await ownerPush.plan(tx, shopId, { kind: 'campaign', campaign: { id, name, reason } })
     return { kind: 'rest' }
   }
 
@@ -163,13 +170,14 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
       return waiting.length === 0 ? await end(tx, shopId, campaign) : await claimNext(tx, shopId, campaign, waiting)
     })
 
-  async function sendOne(provider: SmsProvider, { id, to, text }: Ready): Promise<Settled & { held: SmsHeld | null }> {
+  async function sendOne(provider: SmsProvider, { id, to, text }: Ready): Promise<Settled & { held: Held | null }> {
     try {
       const { messageId } = await provider.send({ to, text, reference: id })
       return { id, state: 'sent', messageId, reason: '', held: null }
     } catch (error) {
+      const held = heldBy(error)
+      if (held) return { id, state: 'waiting', messageId: null, reason: '', held }
       if (error instanceof SmsRefused) return { id, state: 'failed', messageId: null, reason: 'refused', held: null }
-      if (error instanceof SmsHeld) return { id, state: 'waiting', messageId: null, reason: '', held: error }
       log.warn({ err: error }, 'nobody knows whether a message of a campaign went out')
       return { id, state: 'unsure', messageId: null, reason: '', held: null }
     }
@@ -198,7 +206,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
       // All in doubt: the gateway cannot be reached, and going on would only make more of them.
       const isLost = outcomes.every(({ state }) => state === 'unsure')
       const isRunning = campaign.state === 'sending'
-      if (isRunning && (held || isLost)) await pause(tx, shopId, campaign, held?.why ?? 'not_taken')
+      if (isRunning && (held || isLost)) await pause(tx, shopId, campaign, held ?? 'not_taken')
       // Paused or cancelled meanwhile: those that came back go with the rest.
       if (campaign.state === 'cancelled') await leaveOut(tx, shopId, backOf(outcomes), now)
       return isRunning && !held && !isLost

@@ -3,9 +3,9 @@ import { on } from '../../platform/facts.ts'
 import { inboundArrived } from '../conversations/conversations.facts.ts'
 import { liveModule } from '../live/live.module.ts'
 import { smsOptedOut, smsReported } from '../sms/sms.facts.ts'
+import { smsModule } from '../sms/sms.module.ts'
 import { createAudiences } from './audience.service.ts'
 import { createCampaignSending } from './campaign-sending.service.ts'
-import { operatorSms } from './campaign-sms.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { createCampaigns } from './campaigns.service.ts'
 import { createOptOuts } from './opt-outs.service.ts'
@@ -21,9 +21,9 @@ declare module '../../platform/jobs.ts' {
 
 export const campaignsModule = defineModule({
   name: 'campaigns',
-  needs: [liveModule],
+  needs: [liveModule, smsModule],
   make(parts) {
-    const smsOf = operatorSms(parts.sms)
+    const smsOf = parts.shopSms.of
     const audiences = createAudiences({ ...parts, smsOf })
     return {
       audiences,

@@ -17,6 +17,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aDisplayState } from '../../../../tests/support/displays.ts'
 import { listen } from '../../../../tests/support/live-stream.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { buildApp } from '../../app.ts'
 import { createDatabase, inShop, inSystem } from '../../platform/database.ts'
 import { createJobs } from '../../platform/jobs.ts'
@@ -208,7 +209,7 @@ test('a display on another node hears it too', async () => {
     db,
     clock: t.clock,
     log: { level: 'silent' },
-    sms: { kind: 'sandbox', send: () => Promise.resolve({ messageId: null }) },
+    sms: anSms(),
     mail: { kind: 'sandbox', send: async () => {} },
     storage: createFolderStorage(tmpdir()),
     publicUrl: 'https://kaunta.example',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJob } from '../../../../tests/support/debtors.ts'
 import { asOwner, type OwnedShop } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import {
   type ANumber,
   aNumber,
@@ -40,7 +41,7 @@ const told = () => sms.filter(({ to }) => to === shop.contact).map(({ text }) =>
 beforeAll(async () => {
   chat = await startChatApp({
     rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR }, chatsToOne: { count: 1, perMs: HOUR } },
-    sms: { kind: 'beem', send: async (message) => ({ messageId: String(await Promise.resolve(sms.push(message))) }) },
+    sms: anSms(sms),
   })
 })
 let evenings = 0

@@ -6,15 +6,15 @@ import { afterCommit, inShop, inSystem, type Tx } from '../../platform/database.
 import { forEachShop } from '../../platform/each-shop.ts'
 import type { happened } from '../../platform/events.ts'
 import type { WhatOf } from '../../platform/facts.ts'
-import type { PushMessages } from '../live/push-messages.service.ts'
+import type { OwnerPush } from '../live/owner-push.service.ts'
 import { sumsOf } from './fiscal-lists.repository.ts'
 import { currentDevice, type DeviceRow, shopsThatAreOn, updateDevice } from './fiscal.repository.ts'
 
 export type FiscalWatch = ReturnType<typeof createFiscalWatch>
-type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'jobs'> & { pushMessages: PushMessages }
+type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'jobs'> & { ownerPush: Pick<OwnerPush, 'plan'> }
 
 /** Who has something to send, and whom to tell that something does not get there. */
-export function createFiscalWatch({ db, clock, log, jobs, pushMessages }: Deps) {
+export function createFiscalWatch({ db, clock, log, jobs, ownerPush }: Deps) {
   /** A hint alone, so that a sale of a shop without a device costs nothing: what it misses (another node, a start) the next look finds. */
   let known: ReadonlySet<string> = new Set()
 
@@ -45,7 +45,7 @@ export function createFiscalWatch({ db, clock, log, jobs, pushMessages }: Deps) 
   async function tellOwners(tx: Tx, device: DeviceRow): Promise<void> {
     const alarms = await alarmsNow(tx, device)
     const news = alarms.filter((alarm) => !device.told.includes(alarm))
-    const isTold = news.length > 0 && (await pushMessages.planFiscal(tx, device.shop_id, news)) > 0
+    const isTold = news.length > 0 && (await ownerPush.plan(tx, device.shop_id, { kind: 'fiscal', alarms: news })) > 0
     const told = alarms.filter((alarm) => device.told.includes(alarm) || isTold)
     if (told.join() !== device.told.join()) await updateDevice(tx, device.shop_id, device.id, { told })
   }

@@ -1,10 +1,8 @@
 import { brand } from '../../../shared/brand.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
-import type { FiscalAlarm } from '../../../shared/domain/fiscal.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
-import type { AlertFacts, CampaignFacts, ChatFacts, DueFacts, MentionFacts } from '../../../shared/texts/push.ts'
+import type { AlertFacts, ChatFacts, DueFacts, MentionFacts } from '../../../shared/texts/push.ts'
 import type { SummaryFacts } from '../../../shared/texts/summary.ts'
-import type { WebhookOffFacts } from '../../../shared/texts/webhook-off.ts'
 import { defineModule } from '../../define-module.ts'
 import { afterCommit } from '../../platform/database.ts'
 import { happened } from '../../platform/events.ts'
@@ -18,7 +16,7 @@ import { createLiveStreams } from './live-stream.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createNoticesService } from './notices.service.ts'
 import { createPushMessages } from './push-messages.service.ts'
-import { createWebhookPush } from './webhook-push.service.ts'
+import { createOwnerPush, type OwnerNews } from './owner-push.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
@@ -30,10 +28,8 @@ declare module '../../platform/jobs.ts' {
     'live.mention_one': { shopId: string; subscriptionId: string; mention: MentionFacts; goodUntil: string }
     'live.due_one': { shopId: string; subscriptionId: string; due: DueFacts[]; goodUntil: string }
     'live.budget_one': { shopId: string; subscriptionId: string; budget: BudgetFacts; goodUntil: string }
-    'live.campaign_one': { shopId: string; subscriptionId: string; campaign: CampaignFacts; goodUntil: string }
-    'live.fiscal_one': { shopId: string; subscriptionId: string; alarms: FiscalAlarm[]; goodUntil: string }
+    'live.owner_one': { shopId: string; subscriptionId: string; news: OwnerNews; goodUntil: string }
     'live.summary_one': { shopId: string; subscriptionId: string; summary: SummaryFacts; goodUntil: string }
-    'live.webhook_one': { shopId: string; subscriptionId: string; off: WebhookOffFacts; goodUntil: string }
   }
 }
 
@@ -52,7 +48,7 @@ export const liveModule = defineModule({
       streams: createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live }),
       notices: createNoticesService(parts),
       pushMessages,
-      webhookPush: createWebhookPush({ ...parts, pushMessages }),
+      ownerPush: createOwnerPush({ ...parts, pushMessages }),
     }
   },
   routes: liveRoutes,
@@ -65,10 +61,8 @@ export const liveModule = defineModule({
     'live.mention_one': { run: ({ pushMessages }, data) => pushMessages.deliverMention(data), sideBySide: 2 },
     'live.due_one': { run: ({ pushMessages }, data) => pushMessages.deliverDue(data), sideBySide: 2 },
     'live.budget_one': { run: ({ pushMessages }, data) => pushMessages.deliverBudget(data), sideBySide: 2 },
-    'live.campaign_one': { run: ({ pushMessages }, data) => pushMessages.deliverCampaign(data), sideBySide: 2 },
-    'live.fiscal_one': { run: ({ pushMessages }, data) => pushMessages.deliverFiscal(data), sideBySide: 2 },
+    'live.owner_one': { run: ({ ownerPush }, data) => ownerPush.deliver(data), sideBySide: 2 },
     'live.summary_one': { run: ({ pushMessages }, data) => pushMessages.deliverSummary(data), sideBySide: 2 },
-    'live.webhook_one': { run: ({ webhookPush }, data) => webhookPush.deliver(data), sideBySide: 2 },
   },
   sweeps: { notices: ({ notices }) => notices.deleteOld() },
   hears: ({ hub, notices, pushMessages }) => [

@@ -3,19 +3,15 @@ import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { LiveEvent, PushSubscriptionRow, savePush } from '../../../shared/contract/live.ts'
 import { alertLastsHours } from '../../../shared/domain/device-alerts.ts'
-import type { FiscalAlarm } from '../../../shared/domain/fiscal.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
 import {
   type AlertFacts,
   alertPushText,
   budgetPushText,
-  type CampaignFacts,
-  campaignPushText,
   type ChatFacts,
   chatPushText,
   type DueFacts,
   duePushText,
-  fiscalPushText,
   type MentionFacts,
   mentionPushText,
   pushTestText,
@@ -191,18 +187,6 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       return rows.length
     },
 
-    /** In the caller's transaction: owners who want to hear of the shop's devices hear of the one at the tax authority. Answers how many. */
-    async planFiscal(tx: Tx, shopId: string, alarms: readonly FiscalAlarm[]): Promise<number> {
-      const now = clock.now()
-      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
-      const goodUntil = new Date(now.getTime() + DUE_SECONDS * 1000).toISOString()
-      for (const row of rows)
-        await jobs.enqueue(tx, 'live.fiscal_one', { shopId, subscriptionId: row.id, alarms: [...alarms], goodUntil })
-      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length
-    },
-
     /** In the caller's transaction: owners who want to hear of their shop are told what is to be paid. Answers how many. */
     async planDue(tx: Tx, shopId: string, due: readonly DueFacts[]): Promise<number> {
       const rows = await ownersOfExpenses(tx, shopId)
@@ -219,18 +203,6 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       const goodUntil = new Date(clock.now().getTime() + DUE_SECONDS * 1000).toISOString()
       for (const row of rows)
         await jobs.enqueue(tx, 'live.budget_one', { shopId, subscriptionId: row.id, budget, goodUntil })
-      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length
-    },
-
-    /** In the caller's transaction: owners who want to hear of their shop are told that a campaign stopped. Answers how many. */
-    async planCampaign(tx: Tx, shopId: string, campaign: CampaignFacts): Promise<number> {
-      const now = clock.now()
-      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
-      const goodUntil = new Date(now.getTime() + DUE_SECONDS * 1000).toISOString()
-      for (const row of rows)
-        await jobs.enqueue(tx, 'live.campaign_one', { shopId, subscriptionId: row.id, campaign, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
       return rows.length
     },
@@ -321,22 +293,6 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       deliverText(job, (name, language) => budgetPushText(budget, name, language), {
         url: '/dashboard/expenses',
         tag: `budget-${budget.category}-${budget.month}`,
-        keepSeconds: DUE_SECONDS,
-      }),
-
-    /** Job `live.campaign_one`: a later stop of the same campaign takes its place. */
-    deliverCampaign: ({ campaign, ...job }: JobData['live.campaign_one']) =>
-      deliverText(job, (name, language) => campaignPushText(campaign, name, language), {
-        url: `/dashboard/marketing/sms/campaign/preview?id=${campaign.id}`,
-        tag: `k${campaign.id.replaceAll('-', '').slice(1)}`,
-        keepSeconds: DUE_SECONDS,
-      }),
-
-    /** Job `live.fiscal_one`. */
-    deliverFiscal: ({ alarms, ...job }: JobData['live.fiscal_one']) =>
-      deliverText(job, (name, language) => fiscalPushText(alarms, name, language), {
-        url: '/dashboard/compliance',
-        tag: 'fiscal',
         keepSeconds: DUE_SECONDS,
       }),
 

@@ -15,19 +15,13 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { inShop } from '../../platform/database.ts'
 
 /** A server whose SMS cost money; what went out is in `sent`. */
 async function startCostly(options: TestAppOptions = {}) {
   const sent: { to: string; text: string }[] = []
-  const sms = {
-    kind: 'beem' as const,
-    send: (message: { to: string; text: string }) => {
-      sent.push(message)
-      return Promise.resolve({ messageId: null })
-    },
-  }
-  return { t: await startTestApp({ rateLimits: {}, sms, ...options }), sent }
+  return { t: await startTestApp({ rateLimits: {}, sms: anSms(sent), ...options }), sent }
 }
 let t: TestApp
 let sent: { to: string; text: string }[]
@@ -217,7 +211,7 @@ test('two nodes count together', async () => {
     db: first.db,
     clock: first.clock,
     log: { level: 'silent' },
-    sms: { kind: 'beem', send: () => Promise.resolve({ messageId: null }) },
+    sms: anSms(),
     mail: { kind: 'smtp', send: () => Promise.resolve() },
     storage: {
       kind: 'folder',

@@ -1,9 +1,13 @@
 import { defineModule } from '../../define-module.ts'
+import { smsModule } from '../sms/sms.module.ts'
 import { createMessagesService } from './messages.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
-    /** `goodUntil`: a code that comes after it has run out only confuses. `to` is null for a contact nobody has: the same work, and no message. */
+    /**
+     * `goodUntil`: a code that comes after it has run out only confuses. `to` is null for a contact nobody has: the same work, and no message. `ownOf`: the shop whose own SMS
+     * account it goes out by.
+     */
     'message.send': {
       channel: 'sms' | 'email'
       to: string | null
@@ -11,12 +15,14 @@ declare module '../../platform/jobs.ts' {
       text: string
       html: string
       goodUntil: string
+      ownOf?: string
     }
   }
 }
 
 export const messagesModule = defineModule({
   name: 'messages',
+  needs: [smsModule],
   make: (parts) => ({ messages: createMessagesService(parts) }),
   jobs: { 'message.send': { run: (parts, message) => parts.messages.deliver(message) } },
 })

@@ -3,13 +3,14 @@ import { type Contact, isTanzanianMobile } from '../../../shared/domain/phone.ts
 import { smsParts } from '../../../shared/domain/sms-parts.ts'
 import type { MailText, SmsText } from '../../../shared/texts/messages.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
 import { pseudonym } from '../../platform/log.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { Taking } from '../../platform/shared-limits.ts'
 import { MailRefused, type MailProvider } from '../../providers/mail/mail.ts'
 import { SmsRefused, type SmsProvider } from '../../providers/sms/sms.ts'
+import type { ShopSms } from '../sms/shop-sms.service.ts'
 import { requireTrustedShop } from './trusted-shop.service.ts'
 import { noSmsThere } from './messages.errors.ts'
 
@@ -30,8 +31,11 @@ interface Sending {
 }
 
 interface Parts {
+  db: Db
   jobs: Jobs
+  /** The operator's account. */
   sms: SmsProvider
+  shopSms: ShopSms
   mail: MailProvider
   clock: Clock
   log: Logger
@@ -41,8 +45,8 @@ interface Parts {
 }
 
 /** What one message counts against, the narrowest first. One that goes to nobody takes nothing, but needs the same room: an answer must not tell. */
-function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isReal: boolean): Taking[] {
-  const own = kind === 'phone' ? 'smsOfOperator' : 'mailsOfOperator'
+function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isReal: boolean, isOwn: boolean): Taking[] {
+  const operators = kind === 'phone' ? 'smsOfOperator' : 'mailsOfOperator'
   const recipient = `${kind} ${value}`
   const count = isReal ? parts : 0
   if (reason.kind === 'shop') {
@@ -52,7 +56,8 @@ function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isRe
       { name: 'messagesOfShopToOne', key: `${reason.shopId} ${pseudonym(value)}` },
       { name: 'messagesOfShop', key: reason.shopId },
       { name: 'messagesOfShopDay', key: reason.shopId, count: parts },
-      { name: own, key: '', count: parts },
+      // What a shop pays its own gateway for costs the operator nothing.
+      ...(isOwn ? [] : [{ name: operators, key: '', count: parts } as const]),
     ]
   }
   // Counted beside what shops send: neither can use up the other's.
@@ -69,11 +74,22 @@ function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isRe
 }
 
 /** What we write to people, by whichever way they can be reached, within what it may cost. Sending is a job of the caller's transaction, never part of a request. */
-export function createMessagesService({ jobs, sms, mail, clock, log, limits, smsCountries = [] }: Parts) {
+export function createMessagesService({ db, jobs, sms, shopSms, mail, clock, log, limits, smsCountries = [] }: Parts) {
   const reaches = (phone: string) =>
     isTanzanianMobile(phone)
     || smsCountries === 'all'
     || smsCountries.some((code) => phone.startsWith(`+${code}`) && code !== '255')
+
+  /** Where the shop's own account was removed meanwhile, the operator's, within what that may cost; null where there is no room. */
+  async function smsFor({ ownOf, text }: JobData['message.send']): Promise<SmsProvider | null> {
+    if (ownOf === undefined) return sms
+    const { isOwn, provider } = await inShop(db, ownOf, (tx) => shopSms.of(tx, ownOf))
+    if (isOwn) return provider
+    const taking = { name: 'smsOfOperator', key: '', count: smsParts(text) } as const
+    if (await inSystem(db, (tx) => limits.trySpend(tx, taking))) return sms
+    log.warn({ shopId: ownOf }, 'an SMS was left out: the shop has no account any more, and the operator’s is spent')
+    return null
+  }
 
   return {
     /**
@@ -94,8 +110,15 @@ export function createMessagesService({ jobs, sms, mail, clock, log, limits, sms
         if (reason.kind === 'notice') return
         throw noSmsThere()
       }
+      const account = isSms && reason.kind === 'shop' ? await shopSms.of(tx, reason.shopId) : null
+      const isOwn = account?.isOwn === true
       if (reason.kind === 'shop')
-        await requireTrustedShop(tx, reason.shopId, { isSandbox: (isSms ? sms : mail).kind === 'sandbox' }, limits)
+        await requireTrustedShop(
+          tx,
+          reason.shopId,
+          { isSandbox: (isSms ? (account?.kind ?? sms.kind) : mail.kind) === 'sandbox' },
+          limits,
+        )
       if (reason.kind === 'notice' && !(await limits.trySpend(tx, { name: 'noticesToOne', key: `${kind} ${value}` }))) {
         log.warn(
           { channel: kind, recipient: pseudonym(value) },
@@ -106,8 +129,9 @@ export function createMessagesService({ jobs, sms, mail, clock, log, limits, sms
       const words = isSms
         ? { channel: 'sms' as const, subject: '', html: '', ...wording.sms() }
         : { channel: 'email' as const, ...wording.mail() }
-      await limits.spend(tx, takingsOf(contact, reason, isSms ? smsParts(words.text) : 1, isReal))
-      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words }, { isOnce })
+      await limits.spend(tx, takingsOf(contact, reason, isSms ? smsParts(words.text) : 1, isReal, isOwn))
+      const ownOf = isOwn && reason.kind === 'shop' ? { ownOf: reason.shopId } : {}
+      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf }, { isOnce })
     },
 
     /** After the transaction: messages go out now, not at the queue's next look. */
@@ -121,7 +145,8 @@ export function createMessagesService({ jobs, sms, mail, clock, log, limits, sms
         return
       }
       try {
-        await (channel === 'sms' ? sms.send({ to, text }) : mail.send({ to, subject, text, html }))
+        if (channel === 'email') await mail.send({ to, subject, text, html })
+        else await (await smsFor(message))?.send({ to, text })
       } catch (error) {
         if (!(error instanceof SmsRefused) && !(error instanceof MailRefused)) throw error
         log.warn({ channel, recipient: pseudonym(to), err: error }, 'a message was refused for good')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { forgotPassword, requestProof } from '../../../shared/contract/auth.ts'
 import { health, healthLive, healthReady, listMessages, openOperator } from '../../../shared/contract/operator.ts'
 import { createDatabase } from '../../platform/database.ts'
@@ -46,7 +47,7 @@ test('a message that comes too late is not sent', async () => {
 test('with real adapters the page shows no message of theirs', async () => {
   const other = await startTestApp({
     operatorKey: key,
-    sms: { kind: 'beem', send: () => Promise.resolve({ messageId: null }) },
+    sms: anSms(),
     mail: { kind: 'smtp', send: () => Promise.resolve() },
   })
   try {
@@ -79,7 +80,7 @@ test('without its database the server lives, is not ready, and answers 503 inste
     db: gone,
     clock: t.clock,
     log: { level: 'silent' },
-    sms: { kind: 'beem', send: () => Promise.resolve({ messageId: null }) },
+    sms: anSms(),
     mail: { kind: 'smtp', send: () => Promise.resolve() },
     storage: {
       kind: 'folder',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Debtors, debtorsOf, runJob } from '../../../../tests/support/debtors.ts'
 import type { OwnedShop } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import {
   type ANumber,
   aNumber,
@@ -43,7 +44,7 @@ const t = () => chat.t
 beforeAll(async () => {
   chat = await startChatApp({
     rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR }, chatsToOne: { count: 1, perMs: HOUR } },
-    sms: { kind: 'beem', send: async (message) => ({ messageId: String(await Promise.resolve(sms.push(message))) }) },
+    sms: anSms(sms),
   })
 })
 let mornings = 0
@@ -148,7 +149,6 @@ test('a number of the sandbox, which reaches nobody, takes the place of no SMS',
         username: '',
         content: { kind: 'text', text: 'Habari' },
         replyTo: null,
-        ad: null,
       },
       { now: at, isTold: true },
     ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { type Debtors, debtorsOf, runJob } from '../../../../tests/support/debtors.ts'
 import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
 import { listCustomerMessages } from '../../../shared/contract/customers.ts'
@@ -27,14 +28,7 @@ let book: Debtors
 let sent: { to: string; text: string }[]
 beforeAll(async () => {
   sent = []
-  const sms = {
-    kind: 'beem' as const,
-    send: (message: { to: string; text: string }) => {
-      sent.push(message)
-      return Promise.resolve({ messageId: null })
-    },
-  }
-  t = await startTestApp({ rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR } }, sms })
+  t = await startTestApp({ rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR } }, sms: anSms(sent) })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

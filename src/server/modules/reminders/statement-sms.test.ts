@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Debtors, debtorsOf } from '../../../../tests/support/debtors.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
 import { endStatementLink, listCustomerEvents } from '../../../shared/contract/customers.ts'
 import { getReminderRules, saveReminderRules, sendStatement } from '../../../shared/contract/debt-reminders.ts'
@@ -15,14 +16,7 @@ let shop: OwnedShop
 let book: Debtors
 const sent: { to: string; text: string }[] = []
 beforeAll(async () => {
-  const sms = {
-    kind: 'beem' as const,
-    send: (message: { to: string; text: string }) => {
-      sent.push(message)
-      return Promise.resolve({ messageId: null })
-    },
-  }
-  t = await startTestApp({ rateLimits: { messagesToOne: { count: 3, perMs: 10 * HOUR } }, sms })
+  t = await startTestApp({ rateLimits: { messagesToOne: { count: 3, perMs: 10 * HOUR } }, sms: anSms(sent) })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

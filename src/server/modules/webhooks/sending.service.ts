@@ -15,7 +15,7 @@ import type { JobData, Jobs } from '../../platform/jobs.ts'
 import { type Outgoing, OutgoingRefused } from '../../platform/outgoing.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { storable, withoutSecrets } from '../../platform/without-secrets.ts'
-import type { WebhookPush } from '../live/webhook-push.service.ts'
+import type { OwnerPush } from '../live/owner-push.service.ts'
 import {
   claim,
   type DueRow,
@@ -51,7 +51,7 @@ interface Parts {
   jobs: Jobs
   outgoing: Outgoing
   secrets: Secrets
-  webhookPush: WebhookPush
+  ownerPush: Pick<OwnerPush, 'plan'>
 }
 interface Turn {
   hook: WebhookRow
@@ -60,7 +60,7 @@ interface Turn {
 }
 
 /** Sends what waits at each address: signed, patiently, and each try written down. What was not written down is sent again under the same id. */
-export function createWebhookSending({ db, clock, log, jobs, outgoing, secrets, webhookPush }: Parts) {
+export function createWebhookSending({ db, clock, log, jobs, outgoing, secrets, ownerPush }: Parts) {
   const senders = new Set<Promise<void>>()
   let isClosing = false
 
@@ -166,7 +166,10 @@ export function createWebhookSending({ db, clock, log, jobs, outgoing, secrets, 
   }
   async function endIt(tx: Tx, hook: WebhookRow, reason: OffReason, now: Date): Promise<void> {
     await switchOff(tx, hook.shop_id, hook.id, reason, now)
-    await webhookPush.plan(tx, hook.shop_id, { address: shownAddress(hook.url), reason })
+    await ownerPush.plan(tx, hook.shop_id, {
+      kind: 'webhook_off',
+      off: { address: shownAddress(hook.url), reason },
+    })
   }
 
   async function post(

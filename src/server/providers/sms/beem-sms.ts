@@ -1,67 +1,111 @@
 import * as z from 'zod'
-import { SmsHeld, SmsRefused, type SmsProvider } from './sms.ts'
+import type { Outgoing } from '../../platform/outgoing.ts'
+import { basic, callSms, digits, IdText, NumberText, oddAnswer } from './sms-call.ts'
+import { SmsFailed, type SmsProvider, SmsRefused } from './sms.ts'
 
 interface BeemSettings {
   apiKey: string
   secretKey: string
   /** Registered with the gateway: at most 11 letters and digits. Unregistered ones are blocked or replaced in Tanzania. */
   sender: string
-  /** Another address for tests; the gateway's own by default. */
-  baseUrl?: string
+  /** Other addresses for tests; the gateway's own by default. */
+  baseUrl?: string | undefined
+  reportsUrl?: string | undefined
 }
 
 const Answer = z.object({
-  code: z.coerce.number(),
-  message: z.string().default(''),
-  successful: z.boolean().optional(),
-  invalid: z.coerce.number().optional(),
-  request_id: z.union([z.string(), z.number()]).optional(),
+  code: NumberText,
+  request_id: IdText.nullish(),
+  invalid: NumberText.nullish(),
 })
+const Balance = z.object({ data: z.object({ credit_balance: NumberText }) })
+const Senders = z.object({ data: z.array(z.looseObject({ senderid: z.string(), status: z.string() })).max(500) })
+const Report = z.looseObject({ status: z.string(), dest_addr: IdText.nullish() })
+
 const TAKEN = 100
+/** Bad number or bad input: another try gets the same answer. 102 (no credit) is not among them: it is topped up. */
+const NUMBER = 101
 const NO_CREDIT = 102
-/** Bad number or bad input: another try gets the same answer. 102 (no credit) is not among them: the operator tops up. */
-const FINAL = new Set([101, 103, 105, 106, 107, 108, 109, 111])
-const TIMEOUT_MS = 20_000
+const SENDER = 111
+const FINAL = new Set([103, 105, 106, 109])
+const WRONG_KEY = new Set([107, 108, 120])
 
 /**
- * Beem (Tanzania): POST /v1/send, basic authorization, one recipient a call. Source: emanate/beem, docs of the gateway.
- * The text travels as it is; the gateway itself changes to UCS-2 where letters need it.
+ * Beem (Tanzania): POST /v1/send, basic authorization, one recipient a call; what became of it is asked. Source: emanate/beem, docs of the gateway.
+ * The text travels as it is; the gateway itself changes to UCS-2 where letters need it. It has no place for a reference of ours.
  */
-export function createBeemSms({
-  apiKey,
-  secretKey,
-  sender,
-  baseUrl = 'https://apisms.beem.africa',
-}: BeemSettings): SmsProvider {
+export function createBeemSms(
+  outgoing: Outgoing,
+  {
+    apiKey,
+    secretKey,
+    sender,
+    baseUrl = 'https://apisms.beem.africa',
+    reportsUrl = 'https://dlrapi.beem.africa',
+  }: BeemSettings,
+): SmsProvider {
   if (!/^[\w .-]{1,11}$/.test(sender)) throw new Error('the SMS sender must be 1 to 11 letters and digits')
-  const authorization = `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString('base64')}`
+  const headers = { authorization: basic(apiKey, secretKey) }
+  const ask = (url: URL) => callSms(outgoing, { method: 'GET', url, headers })
   return {
     kind: 'beem',
     async send({ to, text }) {
-      const answer = await fetch(new URL('/v1/send', baseUrl), {
+      const answer = await callSms(outgoing, {
         method: 'POST',
-        headers: { authorization, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({
-          source_addr: sender,
-          schedule_time: '',
-          encoding: '0',
-          message: text,
-          recipients: [{ recipient_id: 1, dest_addr: to.replace('+', '') }],
-        }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        // A redirect would carry the keys elsewhere.
-        redirect: 'error',
+        url: new URL('/v1/send', baseUrl),
+        headers,
+        body: {
+          type: 'application/json',
+          text: JSON.stringify({
+            source_addr: sender,
+            schedule_time: '',
+            encoding: '0',
+            message: text,
+            recipients: [{ recipient_id: 1, dest_addr: digits(to) }],
+          }),
+        },
       })
-      const body = Answer.safeParse(await answer.json().catch(() => null))
-      const code = body.success ? body.data.code : null
-      if (answer.ok && code === TAKEN && (body.data?.invalid ?? 0) === 0)
-        return { messageId: body.data?.request_id === undefined ? null : String(body.data.request_id).slice(0, 100) }
-      if (answer.ok && code === TAKEN) throw new SmsRefused('the SMS gateway called the number invalid')
-      if (code !== null && FINAL.has(code)) throw new SmsRefused(`the SMS gateway refused with code ${code}`)
-      const said = `the SMS gateway answered ${answer.status}, code ${code ?? 'none'}`
-      if (code === NO_CREDIT) throw new SmsHeld('no_credit', said)
-      // Another code says that it was not taken; an answer that is none says nothing.
-      throw code === null ? new Error(said) : new SmsHeld('not_taken', said)
+      const read = Answer.safeParse(answer)
+      if (!read.success) throw oddAnswer()
+      const { code, request_id: id, invalid } = read.data
+      if (code === TAKEN && (invalid ?? 0) === 0) return { messageId: id ?? null }
+      if (code === TAKEN || code === NUMBER) throw new SmsRefused('the SMS gateway called the number invalid', 'number')
+      if (code === SENDER) throw new SmsRefused('the SMS gateway does not know the sender', 'sender')
+      if (FINAL.has(code)) throw new SmsRefused(`the SMS gateway refused with code ${code}`)
+      if (code === NO_CREDIT) throw new SmsFailed('the SMS gateway has no credit left', 'no_credit', true)
+      throw new SmsFailed(
+        `the SMS gateway answered code ${code}`,
+        WRONG_KEY.has(code) ? 'wrong_key' : 'unreachable',
+        true,
+      )
+    },
+    async balance() {
+      const read = Balance.safeParse(await ask(new URL('/public/v1/vendors/balance', baseUrl)))
+      return read.success ? { credit: read.data.data.credit_balance, unit: 'parts' } : null
+    },
+    async senderIds() {
+      const read = Senders.safeParse(await ask(new URL('/public/v1/sender-names', baseUrl)))
+      if (!read.success) return null
+      return read.data.data
+        .filter(({ status }) => status.toLowerCase() === 'active')
+        .map(({ senderid }) => senderid.slice(0, 20))
+    },
+    /** PENDING, DELIVERED, UNDELIVERED; one object, or a list of them. */
+    async reports({ messageId, to }) {
+      const url = new URL('/public/v1/delivery-reports', reportsUrl)
+      url.searchParams.set('dest_addr', digits(to))
+      url.searchParams.set('request_id', messageId)
+      const answer = await ask(url)
+      const read = Report.safeParse(Array.isArray(answer) ? answer[0] : answer)
+      const status = read.success ? read.data.status.toUpperCase() : ''
+      if (status !== 'DELIVERED' && status !== 'UNDELIVERED') return null
+      return {
+        messageId,
+        reference: null,
+        state: status === 'DELIVERED' ? 'delivered' : 'failed',
+        reason: status === 'DELIVERED' ? null : status,
+        isOptOut: false,
+      }
     },
   }
 }

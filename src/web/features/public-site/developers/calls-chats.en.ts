@@ -90,4 +90,10 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/operator/chats/numbers/:phoneNumberId/clock': 'Wind the clock of a sandbox number forward',
   'GET /api/operator/chats/numbers/:phoneNumberId/templates': 'List the templates of a sandbox number',
   'POST /api/operator/chats/numbers/:phoneNumberId/templates': 'Approve, refuse or stop a template of a sandbox number',
+  'GET /api/store/sms': 'By which SMS account the shop sends',
+  'PUT /api/store/sms/account': 'Set up or change the shop’s own SMS account',
+  'DELETE /api/store/sms/account': 'Remove it: SMS go out by Kaunta’s account',
+  'POST /api/store/sms/account/look': 'Ask the gateway what is left',
+  'POST /api/store/sms/account/test': 'A test message to your own number',
+  'POST /api/sms/:key/:what': 'What SMS gateways call in',
 }

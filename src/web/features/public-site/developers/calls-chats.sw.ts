@@ -88,4 +88,10 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/operator/chats/numbers/:phoneNumberId/templates': 'Orodhesha violezo vya namba ya majaribio',
   'POST /api/operator/chats/numbers/:phoneNumberId/templates':
     'Kubali, kataa au simamisha kiolezo cha namba ya majaribio',
+  'GET /api/store/sms': 'Duka linatuma SMS kwa akaunti ipi',
+  'PUT /api/store/sms/account': 'Weka au badilisha akaunti ya SMS ya duka',
+  'DELETE /api/store/sms/account': 'Iondoe: SMS zitatumwa kwa akaunti ya Kaunta',
+  'POST /api/store/sms/account/look': 'Uliza kampuni ya SMS salio lililobaki',
+  'POST /api/store/sms/account/test': 'Ujumbe wa majaribio kwa namba yako',
+  'POST /api/sms/:key/:what': 'Taarifa zinazotumwa na kampuni za SMS',
 }

@@ -23,6 +23,7 @@ export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
   receipts: msg`Receipts`,
   expenses: msg`Expenses`,
   review: msg`Records that need review`,
+  sms: msg`SMS`,
   sync: msg`Sending and receiving in batches`,
   staff: msg`Staff`,
   invitations: msg`Invitations`,

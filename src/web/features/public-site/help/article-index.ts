@@ -46,6 +46,7 @@ export const articleGroups = {
     'records-to-look-at',
     'payment-messages',
     'how-the-shop-is-paid',
+    'your-own-sms-account',
     'pay-out',
     'figures-of-today',
     'read-your-figures',

@@ -64,6 +64,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'sms message desk claim statement csv reconcile match transactions fake check money ujumbe malipo dawati taarifa kuhakiki pesa kulinganisha miamala bandia payment',
   'how-the-shop-is-paid':
     'customers reach you wateja yanakufikiaje payments gateway fee provider azampay clickpesa selcom tanqr lipa namba charge settings paid malipo ada kampuni ya malipo mipangilio analipwa duka linalipwaje',
+  'your-own-sms-account':
+    'sms gateway beem nextsms africas talking sender id name bulk api key balance parts price stop acha account own yako akaunti ya sms jina la mtumaji salio ufunguo ujumbe kampuni bei kipande',
   'pay-out': 'payout withdraw balance bank wallet schedule kutoa pesa salio benki simu ratiba ada lako pay out',
   'figures-of-today':
     'home dashboard report sales total numbers ripoti hesabu jumla mauzo ya leo mwanzo figures first page ukurasa kwanza',

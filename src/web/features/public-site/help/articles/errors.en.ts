@@ -141,6 +141,26 @@ export const content: ErrorAnswers = {
     why: 'Messages to other countries cost a multiple, so they are not sent.',
     next: 'Use a number that starts with 06 or 07, or an e-mail address.',
   },
+  'sms.no_account': {
+    says: 'This shop has no SMS account of its own.',
+    why: 'Its SMS go out by Kaunta’s account. The account was removed meanwhile, perhaps by another owner.',
+    next: 'Open Settings, then SMS, and set an account up if you want one.',
+  },
+  'sms.sender_invalid': {
+    says: 'A sender ID has at most 11 letters and digits.',
+    why: 'Networks in Tanzania show no longer name, and block those that nobody registered.',
+    next: 'Copy the sender ID from the gateway’s portal, where it was approved.',
+  },
+  'sms.key_missing': {
+    says: 'A key of this SMS company is missing.',
+    why: 'Without it the gateway does not know whose account it is.',
+    next: 'Copy every key from the gateway’s portal into the form.',
+  },
+  'sms.no_proven_phone': {
+    says: 'A test message goes to your own number. Confirm it in your profile first.',
+    why: 'Anybody’s number could be typed otherwise, and written to at the shop’s cost.',
+    next: 'Open your profile, confirm your phone number, and try again.',
+  },
   'shop.exists': {
     says: 'You already have a shop.',
     why: 'One account creates one shop.',

@@ -141,6 +141,26 @@ export const content: ErrorAnswers = {
     why: 'Ujumbe kwenda nchi nyingine una gharama kubwa mara nyingi, hivyo hautumwi.',
     next: 'Tumia namba inayoanza na 06 au 07, au barua pepe.',
   },
+  'sms.no_account': {
+    says: 'Duka hili halina akaunti yake ya SMS.',
+    why: 'SMS zake zinatumwa kwa akaunti ya Kaunta. Huenda mwenye duka mwingine ameiondoa akaunti.',
+    next: 'Fungua Mipangilio, kisha SMS, uweke akaunti ukitaka.',
+  },
+  'sms.sender_invalid': {
+    says: 'Jina la mtumaji lina herufi na namba zisizozidi 11.',
+    why: 'Mitandao ya Tanzania haionyeshi jina refu zaidi, na huzuia jina ambalo halijasajiliwa.',
+    next: 'Nakili jina la mtumaji kutoka tovuti ya kampuni ya SMS, lilipoidhinishwa.',
+  },
+  'sms.key_missing': {
+    says: 'Ufunguo mmoja wa kampuni hii ya SMS haupo.',
+    why: 'Bila huo kampuni haijui akaunti ni ya nani.',
+    next: 'Nakili kila ufunguo kutoka tovuti ya kampuni uweke kwenye fomu.',
+  },
+  'sms.no_proven_phone': {
+    says: 'Ujumbe wa majaribio unaenda kwenye namba yako mwenyewe. Ithibitishe kwanza kwenye wasifu wako.',
+    why: 'Vinginevyo namba ya mtu yeyote ingeandikwa, na kutumiwa ujumbe kwa gharama ya duka.',
+    next: 'Fungua wasifu wako, thibitisha namba ya simu, kisha jaribu tena.',
+  },
   'shop.exists': {
     says: 'Tayari una duka.',
     why: 'Akaunti moja inafungua duka moja.',

@@ -137,6 +137,11 @@ export const content: ArticleHeads = {
     title: 'How customers’ payments reach you',
     summary: 'Through Kaunta or through a payment company of your own, who pays the fee, and your printed TANQR code.',
   },
+  'your-own-sms-account': {
+    title: 'An SMS account of your own',
+    summary:
+      'Send by Beem, NextSMS or Africa’s Talking in your shop’s name: keys, sender ID, balance, and who wants no more.',
+  },
   'pay-out': {
     title: 'Pay out your balance',
     summary: 'From your balance in Kaunta to your wallet or bank: by hand or by schedule, and what it costs.',

@@ -136,6 +136,11 @@ export const content: ArticleHeads = {
     title: 'Malipo ya wateja yanakufikiaje',
     summary: 'Kupitia Kaunta au kampuni yako ya malipo, nani analipa ada, na QR yako ya TANQR iliyochapishwa.',
   },
+  'your-own-sms-account': {
+    title: 'Akaunti yako mwenyewe ya SMS',
+    summary:
+      'Tuma kwa Beem, NextSMS au Africa’s Talking kwa jina la duka lako: funguo, jina la mtumaji, salio, na wasiotaka tena.',
+  },
   'pay-out': {
     title: 'Kutoa pesa za salio lako',
     summary: 'Kutoka salio lako la Kaunta kwenda simu au benki yako: mwenyewe au kwa ratiba, na ada yake.',

@@ -1,3 +1,4 @@
+import { sms } from './sms.en.ts'
 import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { merging, offers, segments } from './customers.en.ts'
@@ -174,6 +175,7 @@ export const content: GroupArticles<'orders'> = {
     'A TANQR code that hangs printed in the shop is read in from a photo. The counter then shows it on the screen too, and [finds its payments](/help-center/payment-messages) by the message or the statement.',
     { note: 'Whatever changes where money goes asks for your password.' },
   ],
+  ...sms,
   'pay-out': [
     'With **Kaunta payments**, what customers pay by mobile money, TANQR or card gathers as your balance. With **Your own gateway** the money goes straight to you, and there is nothing to pay out.',
     {

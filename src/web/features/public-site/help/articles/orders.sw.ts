@@ -1,3 +1,4 @@
+import { sms } from './sms.sw.ts'
 import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { merging, offers, segments } from './customers.sw.ts'
@@ -174,6 +175,7 @@ export const content: GroupArticles<'orders'> = {
     'QR ya TANQR iliyobandikwa dukani inasomwa kutoka kwenye picha. Kaunta inaionyesha kwenye skrini pia, na [inatambua malipo yake](/help-center/payment-messages) kwa SMS au taarifa ya miamala.',
     { note: 'Kila kinachobadilisha pesa inakokwenda kinaomba nenosiri lako.' },
   ],
+  ...sms,
   'pay-out': [
     'Ukiwa na **Malipo ya Kaunta**, wanacholipa wateja kwa pesa za simu, TANQR au kadi kinakusanyika kama salio lako. Ukiwa na **Kampuni yako ya malipo** pesa inakuja kwako moja kwa moja, na hakuna cha kutoa.',
     {

@@ -1,0 +1,130 @@
+import type { Logger } from 'pino'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { SMS_ACCOUNTS, type SmsCallback, wantsNoMore } from '../../../shared/domain/sms-accounts.ts'
+import type { AppParts } from '../../define-module.ts'
+import { inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { everyShop } from '../../platform/each-shop.ts'
+import { tell } from '../../platform/facts.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { readAfricasTalkingReport } from '../../providers/sms/africas-talking-sms.ts'
+import { readNextSmsReports } from '../../providers/sms/nextsms-sms.ts'
+import { readJson } from '../../providers/sms/sms-call.ts'
+import type { SmsProvider, SmsReport } from '../../providers/sms/sms.ts'
+import { noReport, noSuchAddress } from './sms.errors.ts'
+import { smsOptedOut } from './sms.facts.ts'
+import { findSmsKey, readAccount } from './sms.repository.ts'
+import { claimLooks, deleteOldSent, type DueRow, hasDueLooks, isSentKnown, keepEarly } from './sms-sent.repository.ts'
+import { settleReport } from './sms-settle.service.ts'
+import type { ShopSms } from './shop-sms.service.ts'
+
+/** Of what a gateway calls in. A list of reports is the longest. */
+export const SMS_CALLBACK_LIMIT = 64 * 1024
+const KEPT_MS = 7 * 86_400_000
+const LOOKS_AT_ONCE = 200
+const LOOKS_A_RUN = 1000
+const SIDE_BY_SIDE = 8
+/** A job has two minutes. */
+const RUN_MS = 60_000
+
+interface Incoming {
+  key: string
+  what: SmsCallback
+  rawBody: Buffer
+}
+/** What a body says, in the order it says it. */
+type Said = { kind: 'report'; report: SmsReport } | { kind: 'opted_out'; phone: string }
+type Parts = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs'> & { log: Logger; shopSms: ShopSms }
+export type SmsReportsService = ReturnType<typeof createSmsReports>
+
+/** What became of messages: called in by the gateway, or asked of it. */
+export function createSmsReports({ db, clock, log, limits, jobs, shopSms }: Parts) {
+  /** One that names no message of ours is kept a while: it may be faster than the answer to the sending. So many a day, and no more. */
+  async function apply(tx: Tx, shopId: string, gateway: string, said: Said): Promise<void> {
+    const now = clock.now()
+    if (said.kind === 'opted_out') return await tell(tx, smsOptedOut, { shopId, phone: said.phone })
+    const { messageId, state, reason, isOptOut } = said.report
+    if (messageId === null) return
+    const report = { gateway, messageId, state, reason, isOptOut }
+    if (await settleReport(tx, shopId, report, now)) return
+    if (await isSentKnown(tx, shopId, gateway, messageId)) return
+    if (await limits.trySpend(tx, { name: 'smsUnknownOfShop', key: shopId })) await keepEarly(tx, shopId, report, now)
+  }
+
+  async function ask(shopId: string, provider: SmsProvider, { messageId, phone, gateway }: DueRow): Promise<void> {
+    const report = await provider.reports?.({ messageId, to: phone })
+    if (report) await inShop(db, shopId, (tx) => apply(tx, shopId, gateway, { kind: 'report', report }))
+  }
+
+  return {
+    /** The key in the address is all a gateway proves itself with: who has it speaks for that shop's account alone. @throws AppError 404, 400 */
+    async take({ key, what, rawBody }: Incoming): Promise<void> {
+      const shopId = await inSystem(db, (tx) => findSmsKey(tx, hashToken(key)))
+      if (shopId === undefined) throw noSuchAddress()
+      await inShop(db, shopId, async (tx) => {
+        const gateway = (await readAccount(tx, shopId))?.gateway
+        if (gateway === undefined || !SMS_ACCOUNTS[gateway].callbacks.includes(what)) throw noSuchAddress()
+        const said = read(gateway, what, rawBody)
+        if (said === null) throw noReport()
+        for (const one of said) await apply(tx, shopId, gateway, one)
+      })
+      jobs.wake()
+    },
+
+    /** Job `sms.look`, every few minutes: shops whose messages are to be asked about. */
+    look: () =>
+      everyShop(db, log, 'SMS reports', (shopId) =>
+        inShop(db, shopId, async (tx) => {
+          if (await hasDueLooks(tx, shopId, clock.now())) await jobs.enqueue(tx, 'sms.look_shop', { shopId })
+        }),
+      ),
+
+    /** Job `sms.look_shop`: bounded; what is left, or could not be asked, has its next time. */
+    async lookShop(shopId: string): Promise<void> {
+      const until = Date.now() + RUN_MS
+      const providers = new Map<string, SmsProvider | null>()
+      for (let asked = 0; asked < LOOKS_A_RUN && Date.now() < until;) {
+        const due = await inShop(db, shopId, async (tx) => {
+          const rows = await claimLooks(tx, shopId, clock.now(), LOOKS_AT_ONCE)
+          for (const { isOwn, gateway } of rows) {
+            const name = `${isOwn} ${gateway}`
+            if (!providers.has(name)) providers.set(name, await shopSms.askingProvider(tx, shopId, isOwn, gateway))
+          }
+          return rows
+        })
+        if (due.length === 0) return
+        asked += due.length
+        for (let at = 0; at < due.length && Date.now() < until; at += SIDE_BY_SIDE) {
+          const answers = await Promise.allSettled(
+            due.slice(at, at + SIDE_BY_SIDE).map(async (row) => {
+              const provider = providers.get(`${row.isOwn} ${row.gateway}`)
+              if (provider) await ask(shopId, provider, row)
+            }),
+          )
+          const failed = answers.find((answer) => answer.status === 'rejected')
+          // It does not answer, or knows the key no more: the rest would hear the same.
+          if (failed) return log.warn({ err: failed.reason as unknown, shopId }, 'an SMS gateway could not be asked')
+        }
+      }
+    },
+
+    deleteOld: () =>
+      everyShop(db, log, 'SMS', (shopId) =>
+        inShop(db, shopId, (tx) => deleteOldSent(tx, shopId, new Date(clock.now().getTime() - KEPT_MS))),
+      ),
+  }
+}
+
+/** Null where the body is not what this gateway documents. */
+function read(gateway: keyof typeof SMS_ACCOUNTS, what: SmsCallback, rawBody: Buffer): Said[] | null {
+  const text = rawBody.toString('utf8')
+  if (gateway === 'nextsms') return asSaid(readNextSmsReports(readJson(text)))
+  const form = new URLSearchParams(text)
+  if (what === 'reports') return asSaid(readAfricasTalkingReport(form))
+  const from = form.get(what === 'messages' ? 'from' : 'phoneNumber')
+  if (from === null || from.length > 30) return null
+  const phone = normalisePhone(from)
+  const isOut = what === 'opt-outs' || wantsNoMore((form.get('text') ?? '').slice(0, 1000))
+  return phone !== null && isOut ? [{ kind: 'opted_out', phone }] : []
+}
+const asSaid = (reports: readonly SmsReport[] | null): Said[] | null =>
+  reports?.map((report) => ({ kind: 'report', report })) ?? null

@@ -1,0 +1,27 @@
+import type { Block } from '../../content/blocks.ts'
+
+/** Of the group of orders and money, which has its file full. */
+export const sms = {
+  'your-own-sms-account': [
+    'Risiti, vikumbusho, taarifa za miamala na viungo vya oda vinatumwa kwa SMS. Usipoweka chochote vinatumia akaunti ya Kaunta. Ukiwa na akaunti yako, jina la duka lako linaonekana kama mtumaji, na unalipa kampuni ya SMS bei yake.',
+    'Mwenye duka anafungua **Mipangilio**, kisha **Akaunti ya SMS**, na kuchagua kampuni:',
+    {
+      rows: [
+        [
+          'Beem',
+          'Kwenye tovuti yao fungua “SMS”, kisha “API Setup”, utengeneze ufunguo. Nakili ufunguo wa API na ufunguo wa siri.',
+        ],
+        ['NextSMS', 'Jina la mtumiaji na nenosiri unaloingilia huko.'],
+        [
+          'Africa’s Talking',
+          'Jina la mtumiaji la app yako, na ufunguo kutoka “Settings”, kisha “API Key”. Jina “sandbox” ni akaunti yao ya majaribio, ambayo haimfikii mtu.',
+        ],
+      ],
+    },
+    '**Jina la mtumaji** ndilo wateja wanaloliona. Lina herufi na namba zisizozidi 11, na lazima kampuni iwe imekusajilia: mitandao ya Tanzania huzuia majina yasiyosajiliwa. Inachukua siku kadhaa na inahitaji karatasi za biashara yako.',
+    'Kaunta inaiuliza kampuni papo hapo, inasema kama ufunguo ni sahihi na salio lililobaki, na kuuliza tena kila siku. Zikibaki SMS chache kuliko ulizochagua, wenye duka waliowasha [arifa](/help-center/hear-of-orders) wanaambiwa. Kipande kimoja ni herufi 160 za kawaida, au 70 penye herufi ya aina nyingine.',
+    '**Nitumie ya majaribio** inaandika kwa namba yako mwenyewe, [uliyoithibitisha](/help-center/confirm-your-number). Ufunguo unahifadhiwa umefungwa na hauonyeshwi tena; ubadilishe hapa ukiubadilisha kwenye kampuni.',
+    'Baadhi ya kampuni zinaiambia Kaunta ujumbe ulifikaje: nakili anwani zilizo kwenye ukurasa uziweke kwenye tovuti ya kampuni. Nyingine zinaulizwa. Anayejibu STOP au ACHA, au aliyejiondoa kwenye kampuni, hapati tena matangazo.',
+    { note: 'Namba za kuingia hutoka Kaunta daima, hata duka likiwa na akaunti gani.' },
+  ],
+} as const satisfies Record<string, readonly Block[]>
