@@ -42,6 +42,7 @@ import { staffModule } from './modules/staff/staff.module.ts'
 import { stockModule } from './modules/stock/stock.module.ts'
 import { storefrontModule } from './modules/storefront/storefront.module.ts'
 import { syncModule } from './modules/sync/sync.module.ts'
+import { templatesModule } from './modules/templates/templates.module.ts'
 import { transactionsModule } from './modules/transactions/transactions.module.ts'
 
 /**
@@ -72,6 +73,7 @@ export const modules = [
   basketsModule,
   chatflowModule,
   newsModule,
+  templatesModule,
   syncModule,
   reviewModule,
   ordersModule,

@@ -80,6 +80,7 @@ import { Route as DashboardProductsSetTemplateBasedSetRouteImport } from './rout
 import { Route as DashboardSettingsWorkflowsOrderWorkflowRouteImport } from './routes/dashboard/settings/workflows/order-workflow'
 import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
 import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/dashboard/transactions/statements/$id'
+import { Route as DashboardMarketingWhatsappCampaignIndexRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -464,6 +465,12 @@ const DashboardTransactionsStatementsIdRoute =
     path: '/transactions/statements/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingWhatsappCampaignIndexRoute =
+  DashboardMarketingWhatsappCampaignIndexRouteImport.update({
+    id: '/marketing/whatsapp/campaign/',
+    path: '/marketing/whatsapp/campaign/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -537,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -609,6 +617,7 @@ export interface FileRoutesByTo {
   '/dashboard/customers/customers-segments': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/whatsapp/campaign': typeof DashboardMarketingWhatsappCampaignIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -683,6 +692,7 @@ export interface FileRoutesById {
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
+  '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -758,6 +768,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
+    | '/dashboard/marketing/whatsapp/campaign/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -830,6 +841,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments'
     | '/dashboard/products/set'
     | '/dashboard/transactions/statements'
+    | '/dashboard/marketing/whatsapp/campaign'
   id:
     | '__root__'
     | '/'
@@ -903,6 +915,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/customers-segments/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
+    | '/dashboard/marketing/whatsapp/campaign/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1416,6 +1429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTransactionsStatementsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/whatsapp/campaign/': {
+      id: '/dashboard/marketing/whatsapp/campaign/'
+      path: '/marketing/whatsapp/campaign'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1482,6 +1502,7 @@ interface DashboardRouteChildren {
   DashboardCustomersCustomersSegmentsIndexRoute: typeof DashboardCustomersCustomersSegmentsIndexRoute
   DashboardProductsSetIndexRoute: typeof DashboardProductsSetIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
+  DashboardMarketingWhatsappCampaignIndexRoute: typeof DashboardMarketingWhatsappCampaignIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1555,6 +1576,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProductsSetIndexRoute: DashboardProductsSetIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,
+  DashboardMarketingWhatsappCampaignIndexRoute:
+    DashboardMarketingWhatsappCampaignIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

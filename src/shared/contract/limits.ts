@@ -77,6 +77,7 @@ export const LIMIT_NAMES = [
   'archives',
   'chatsToOne',
   'chatsOfShop',
+  'templates',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

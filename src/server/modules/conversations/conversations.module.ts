@@ -4,6 +4,7 @@ import { createGraph } from '../../providers/whatsapp/graph.ts'
 import { createSandboxGraph } from '../../providers/whatsapp/sandbox-graph.ts'
 import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
+import { createAccountsService } from './accounts.service.ts'
 import { createTemplatesService } from './chat-templates.service.ts'
 import { createChatMediaService } from './chat-media.service.ts'
 import { personNeeded } from './conversations.facts.ts'
@@ -84,6 +85,7 @@ export const conversationsModule = defineModule({
       chatMedia: createChatMediaService({ ...parts, lines }),
       chatUploads: createUploadService({ ...parts, lines }),
       inbox,
+      chatAccounts: createAccountsService({ db, lines }),
       chatWaits: createWaitsService({ ...parts, callPeople: inbox.callPeople }),
       chatUnheard: createUnheardService({ ...parts, inbox }),
       chatTemplates: createTemplatesService({ ...parts, lines, inbox }),

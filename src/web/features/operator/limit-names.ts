@@ -60,6 +60,7 @@ export const limitNames = {
   unreadable: msg`Records nobody can read`,
   chatsToOne: msg`Messages in one conversation`,
   chatsOfShop: msg`WhatsApp messages of one shop`,
+  templates: msg`WhatsApp templates of one shop`,
   shopsOfPerson: msg`New shops of one person`,
   archives: msg`Archives of one shop`,
 } satisfies Record<LimitName, MessageDescriptor>
