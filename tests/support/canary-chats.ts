@@ -54,8 +54,15 @@ export async function canaryChats(
     await insertOrderChat(tx, { ...note, orderId })
     await insertNews(tx, { ...note, orderId, step: 'delivered', messageId: uuidv7() })
     await insertTemplate(tx, {
-      ...{ shopId: shop.id, id: uuidv7(), number_id: number.id, waba_id: '', name: canary, at },
-      ...{ content: emptyContent(), origin: 'here', is_whole: true },
+      shopId: shop.id,
+      id: uuidv7(),
+      number_id: number.id,
+      waba_id: '',
+      name: canary,
+      content: emptyContent(),
+      origin: 'here',
+      is_whole: true,
+      at,
     })
     await writeRules(tx, shop.id, { steps: ['delivered'], templates: { [number.id]: canary } })
     return row.id

@@ -21,6 +21,24 @@ export interface FakeTemplate {
 }
 const DAY = 86_400_000
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const refuse = (code: number, subcode = 0, why = ''): Answer => ({
+  status: 400,
+  body: {
+    error: {
+      message: 'Invalid parameter',
+      type: 'OAuthException',
+      code,
+      error_subcode: subcode,
+      error_user_title: why,
+      error_user_msg: why,
+      fbtrace_id: 'A',
+    },
+  },
+})
+const marks = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/gs)].map((match) => String(match[1]))
+const drawn = (text: string) => /[\r\n\t*_~`]|\p{Extended_Pictographic}/u.test(text)
+
 export function createTemplateFake(problem: (what: string) => void, now: () => number = Date.now) {
   const lists = new Map<string, unknown[]>()
   const blocked = new Map<string, number>()
@@ -33,32 +51,14 @@ export function createTemplateFake(problem: (what: string) => void, now: () => n
   const verdicts: string[] = []
   let count = 0
   const all = (wabaId: string): FakeTemplate[] => {
-    const list = lists.get(wabaId) ?? []
-    lists.set(wabaId, list)
-    return list as FakeTemplate[]
+    const had = lists.get(wabaId) ?? []
+    lists.set(wabaId, had)
+    return had as FakeTemplate[]
   }
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-  const refuse = (code: number, subcode = 0, why = ''): Answer => ({
-    status: 400,
-    body: {
-      error: {
-        message: 'Invalid parameter',
-        type: 'OAuthException',
-        code,
-        error_subcode: subcode,
-        error_user_title: why,
-        error_user_msg: why,
-        fbtrace_id: 'A',
-      },
-    },
-  })
   function only(value: unknown, keys: string[], where: string): void {
     for (const key of Object.keys((value ?? {}) as Json))
       if (!keys.includes(key)) problem(`undocumented ${where}.${key}`)
   }
-
-  const marks = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/gs)].map((match) => String(match[1]))
-  const drawn = (text: string) => /[\r\n\t*_~`]|\p{Extended_Pictographic}/u.test(text)
 
   /** What is wrong with it, as Meta's subcode; 0: nothing. */
   function judge(category: string, components: Json[]): number {

@@ -21,27 +21,6 @@ export type TemplateNewsService = ReturnType<typeof createTemplateNewsService>
 
 /** What WhatsApp makes of templates: told by its calls, late, twice and in any order, and seen when it is asked. */
 export function createTemplateNewsService({ db, clock, log, accounts }: Parts) {
-  /** Moves one language on; what it already is leaves no trace. */
-  async function apply(
-    tx: Tx,
-    shopId: string,
-    { row, onlyFrom }: { row: rows.LanguageFound; onlyFrom?: readonly rows.LanguageFound['state'][] },
-    { state, reason, at }: { state: TemplateState | 'gone'; reason: TemplateReason | null; at: Date },
-  ): Promise<void> {
-    if (onlyFrom && !onlyFrom.includes((await rows.lockLanguage(tx, shopId, keyOf(row)))?.state ?? 'approved')) return
-    // What was handed in after it was written is not what it is about.
-    if (at.getTime() < seconds(row.state_at) || at.getTime() < seconds(row.submitted_at)) return
-    const of = { templateId: row.template_id, language: row.language }
-    if (state === 'gone') await rows.deleteLanguage(tx, row)
-    else {
-      if (row.state === state && row.reason === reason)
-        return void (await rows.writeLanguage(tx, shopId, of.templateId, of.language, { state_at: at, failure: null }))
-      const now = { state, reason, failure: null, busy_until: null, state_at: at }
-      await rows.writeLanguage(tx, shopId, of.templateId, of.language, now)
-    }
-    await rows.insertTemplateEvent(tx, shopId, { ...of, kind: 'state', word: reason ?? state, at })
-  }
-
   /** In the transaction that takes WhatsApp's call. The list is looked at behind it: news come late, and say nothing of the words. */
   async function hear(tx: Tx, { shopId, wabaId, name, language, at, change }: Told): Promise<void> {
     const row = await rows.lockLanguage(tx, shopId, { wabaId, name, language })
@@ -160,3 +139,24 @@ export function createTemplateNewsService({ db, clock, log, accounts }: Parts) {
 const keyOf = ({ waba_id: wabaId, name, language }: rows.LanguageFound) => ({ wabaId, name, language })
 /** WhatsApp counts whole seconds. */
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000) * 1000
+
+/** Moves one language on; what it already is leaves no trace. */
+async function apply(
+  tx: Tx,
+  shopId: string,
+  { row, onlyFrom }: { row: rows.LanguageFound; onlyFrom?: readonly rows.LanguageFound['state'][] },
+  { state, reason, at }: { state: TemplateState | 'gone'; reason: TemplateReason | null; at: Date },
+): Promise<void> {
+  if (onlyFrom && !onlyFrom.includes((await rows.lockLanguage(tx, shopId, keyOf(row)))?.state ?? 'approved')) return
+  // What was handed in after it was written is not what it is about.
+  if (at.getTime() < seconds(row.state_at) || at.getTime() < seconds(row.submitted_at)) return
+  const of = { templateId: row.template_id, language: row.language }
+  if (state === 'gone') await rows.deleteLanguage(tx, row)
+  else {
+    if (row.state === state && row.reason === reason)
+      return void (await rows.writeLanguage(tx, shopId, of.templateId, of.language, { state_at: at, failure: null }))
+    const now = { state, reason, failure: null, busy_until: null, state_at: at }
+    await rows.writeLanguage(tx, shopId, of.templateId, of.language, now)
+  }
+  await rows.insertTemplateEvent(tx, shopId, { ...of, kind: 'state', word: reason ?? state, at })
+}

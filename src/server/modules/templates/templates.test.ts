@@ -9,8 +9,6 @@ import {
   getTemplateFile,
   listTemplates,
   saveTemplate,
-  submitTemplate,
-  type Template,
 } from '../../../shared/contract/message-templates.ts'
 import { ErrorBody } from '../../../shared/contract/errors.ts'
 import { openOperator } from '../../../shared/contract/operator.ts'
@@ -20,7 +18,8 @@ import { starterOf } from '../../../shared/domain/chat/template-starters.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
 import { deleteOldNames } from './templates.repository.ts'
-import { aNumber, type ANumber, deliver, delivery, startChatApp } from '../../../../tests/support/whatsapp/chats.ts'
+import { aNumber, type ANumber, startChatApp } from '../../../../tests/support/whatsapp/chats.ts'
+import { templateSteps } from '../../../../tests/support/whatsapp/template-steps.ts'
 import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
 
 const MINUTE = 60_000
@@ -46,41 +45,17 @@ afterAll(async () => {
   await chat.close()
 })
 
-let made = 0
 const offer = (): TemplateContent => starterOf('offer').content
-async function draft(
-  content: TemplateContent = offer(),
-  more: { name?: string; of?: OwnedShop; numberId?: string | null } = {},
-) {
-  const { name = `ofa_${(made += 1)}`, of = shop, numberId = number.id } = more
-  return await t().must(createTemplate, { body: { id: uuidv7(), numberId, name, content } }, of.token)
-}
-const one = (id: string, of = shop) => t().must(getTemplate, { params: { id } }, of.token)
-const submit = (row: Template, submitId: string = uuidv7(), of = shop) =>
-  t().call(submitTemplate, { params: { id: row.id }, body: { submitId, version: row.version } }, of.token)
-const work = async () => {
-  for (let round = 0; round < 3; round += 1) await t().app.runDueJobs()
-}
-/** Handed in, and taken by WhatsApp. */
-async function handedIn(content?: TemplateContent): Promise<Template> {
-  const row = await draft(content)
-  expect((await submit(row)).status).toBe(200)
-  await work()
-  return await one(row.id)
-}
-const states = async (id: string) =>
-  Object.fromEntries((await one(id)).languages.map(({ language, state }) => [language, state]))
-const atMeta = (name: string) =>
-  fake()
-    .all(number.wabaId)
-    .filter((row) => row.name === name)
-/** As Meta tells it; `at` in seconds from now. */
-async function told(field: string, name: string, value: object, at = 0, language = 'sw') {
-  const time = Math.floor(t().clock.now().getTime() / 1000) + at
-  const named = { message_template_id: 1, message_template_name: name, message_template_language: language }
-  await deliver(t(), delivery({ id: number.wabaId, time, changes: [{ field, value: { ...named, ...value } }] }))
-}
-const status = (event: string, more: object = {}) => ({ event, reason: 'NONE', ...more })
+const { draft, one, submit, work, handedIn, states, atMeta, madeAtMeta, told, status } = templateSteps(() => ({
+  chat,
+  shop,
+  number,
+}))
+
+const headed = (kind: 'image' | 'document', fileId: string | null): TemplateContent => ({
+  ...offer(),
+  header: { kind, source: 'file' as const, fileId, link: '' },
+})
 
 test('a draft is kept in both languages as it is typed, over its limits too; a newer one is not written over, and the same id is one template', async () => {
   const id = uuidv7()
@@ -307,17 +282,13 @@ test('a picture is drawn anew, handed in as a sample and named by its handle; an
     )
   expect((await add(png, id)).status).toBe(200)
   expect(codeOf(await add(Buffer.from('si picha'), uuidv7()))).toBe('chat.file_type')
-  const headed = (kind: 'image' | 'document', fileId: string | null) => ({
-    ...offer(),
-    header: { kind, source: 'file' as const, fileId, link: '' },
-  })
   expect(fieldsOf(await submit(await draft(headed('document', id))))).toEqual([
     { path: 'header.file', message: 'header_file' },
   ])
   const row = await handedIn(headed('image', id))
   expect(row.languages.map(({ state }) => state)).toEqual(['pending', 'pending'])
-  const handle = (fake().created[0]?.body['components'] as { example: { header_handle: string[] } }[])[0]?.example
-    .header_handle[0]
+  const [head] = (fake().created[0]?.body['components'] ?? []) as { example: { header_handle: string[] } }[]
+  const handle = head?.example.header_handle[0]
   expect(fake().handles.get(handle ?? '')?.type).toBe('image/jpeg')
   const other = await t().aShop()
   expect((await t().call(getTemplateFile, { params: { id } }, other.token)).status).toBe(404)
@@ -354,24 +325,8 @@ test('another shop’s templates do not exist, and rights are asked for each act
 })
 
 test('what was made with Meta is listed beside ours, can be copied and not changed here', async () => {
-  const name = `ya_meta_${(made += 1)}`
-  const components = [
-    { type: 'BODY', text: 'Habari' },
-    { type: 'CAROUSEL', cards: [] },
-  ]
-  fake()
-    .all(number.wabaId)
-    .push({
-      id: '1689556908999999',
-      name,
-      language: 'en_US',
-      status: 'APPROVED',
-      category: 'MARKETING',
-      components,
-      rejected_reason: 'NONE',
-      quality_score: { score: 'GREEN' },
-      edits: [],
-    })
+  const name = 'ya_meta'
+  madeAtMeta(name)
   await t().must(listTemplates, {}, shop.token)
   await work()
   const { items } = await t().must(listTemplates, {}, shop.token)

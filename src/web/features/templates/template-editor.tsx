@@ -89,22 +89,24 @@ function Editor({ id, onOpen, start, row }: Opened & { start: KeptTemplate | Tem
   }
   const { mutateAsync } = save
   /** What was typed meanwhile stays unsaved, over the version that was made. */
-  const saveNow = useCallback(async (): Promise<KeptTemplate> => {
-    const sent = latest.current
-    const saved = await mutateAsync({ id, ...sent })
-    const isSame = latest.current === sent
-    latest.current = { ...latest.current, version: saved.version }
-    setDraft(latest.current)
-    if (isSame) {
-      dropDraft(draftKey(id))
-      setDirty(false)
-    } else saveDraft(draftKey(id), latest.current)
-    return latest.current
-  }, [id, mutateAsync])
+  const saveNow = useCallback(
+    async (sent: KeptTemplate): Promise<KeptTemplate> => {
+      const saved = await mutateAsync({ id, ...sent })
+      const isSame = latest.current === sent
+      latest.current = { ...latest.current, version: saved.version }
+      setDraft(latest.current)
+      if (isSame) {
+        dropDraft(draftKey(id))
+        setDirty(false)
+      } else saveDraft(draftKey(id), latest.current)
+      return latest.current
+    },
+    [id, mutateAsync],
+  )
   const isConflict = save.error instanceof ApiError && save.error.code === 'shop.changed_meanwhile'
   useEffect(() => {
     if (!isDirty || !isOnline || !canWrite || save.isPending || isConflict) return
-    const timer = setTimeout(() => void saveNow().catch(() => undefined), AFTER_MS)
+    const timer = setTimeout(() => void saveNow(draft).catch(() => undefined), AFTER_MS)
     return () => clearTimeout(timer)
   }, [draft, isDirty, isOnline, canWrite, save.isPending, isConflict, saveNow])
 
@@ -117,7 +119,7 @@ function Editor({ id, onOpen, start, row }: Opened & { start: KeptTemplate | Tem
   const isFixed = (row?.languages.length ?? 0) > 0
   const handIn = async () => {
     try {
-      const saved = isDirty || latest.current.version === 0 ? await saveNow() : latest.current
+      const saved = isDirty || latest.current.version === 0 ? await saveNow(latest.current) : latest.current
       await submit.mutateAsync({ params: { id }, body: { submitId, version: saved.version } })
       setSubmitId(uuidv7())
     } catch {
