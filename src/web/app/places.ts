@@ -265,7 +265,7 @@ export const places: readonly Place[] = [
     path: '/dashboard/marketing/whatsapp/campaign',
     title: msg`WhatsApp templates`,
     needs: right('whatsapp_interactions', 'read'),
-    help: 'connect-whatsapp',
+    help: 'whatsapp-templates',
   },
   {
     path: '/dashboard/settings',

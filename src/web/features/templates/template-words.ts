@@ -125,7 +125,7 @@ export const headerWords: Record<HeaderKind, MessageDescriptor> = {
   none: msg`None`,
   text: msg`Title`,
   image: msg`Picture`,
-  video: msg`Video`,
+  video: msg`Video clip`,
   document: msg`Document`,
 }
 export const buttonWords: Record<ButtonKind, MessageDescriptor> = {
