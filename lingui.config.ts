@@ -5,6 +5,7 @@ const office = [
   'operator',
   'connect',
   'inbox',
+  'templates',
   'transactions',
   'payouts',
   'payments',

@@ -47,6 +47,7 @@ import { stockModule } from './modules/stock/stock.module.ts'
 import { storefrontModule } from './modules/storefront/storefront.module.ts'
 import { syncModule } from './modules/sync/sync.module.ts'
 import { webhooksModule } from './modules/webhooks/webhooks.module.ts'
+import { templatesModule } from './modules/templates/templates.module.ts'
 import { transactionsModule } from './modules/transactions/transactions.module.ts'
 
 /**
@@ -79,6 +80,7 @@ export const modules = [
   basketsModule,
   chatflowModule,
   newsModule,
+  templatesModule,
   syncModule,
   reviewModule,
   ordersModule,

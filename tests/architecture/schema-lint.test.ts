@@ -17,6 +17,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   whatsapp_deliveries: 'what WhatsApp called in, before it is known for whom: one body may be about several shops',
   sandbox_chat_people: 'the operator’s: customers of the chat sandbox, which stands where WhatsApp stands',
   sandbox_chat_messages: 'the operator’s: what lies on their phones',
+  sandbox_templates: 'the operator’s: what was handed in to the accounts of the sandbox',
   sandbox_chat_media: 'the operator’s: what either side handed in, as WhatsApp keeps it',
   sandbox_catalogue_items: 'the operator’s: what lies in the catalogues of the sandbox',
   sandbox_catalogue_batches: 'the operator’s: what was sent there',

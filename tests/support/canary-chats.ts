@@ -5,6 +5,8 @@ import { inShop } from '../../src/server/platform/database.ts'
 import { applyItem } from '../../src/server/modules/conversations/inbound.service.ts'
 import { insertEvent, insertMentions } from '../../src/server/modules/conversations/chat-events.repository.ts'
 import { insertNews, insertOrderChat, writeRules } from '../../src/server/modules/news/news.repository.ts'
+import { insertTemplate } from '../../src/server/modules/templates/templates.repository.ts'
+import { emptyContent } from '../../src/shared/domain/chat/template-content.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What was said in the canary's shop. */
@@ -52,6 +54,17 @@ export async function canaryChats(
     const orderId = uuidv7()
     await insertOrderChat(tx, { ...note, orderId })
     await insertNews(tx, { ...note, orderId, step: 'delivered', messageId: uuidv7() })
+    await insertTemplate(tx, {
+      shopId: shop.id,
+      id: uuidv7(),
+      number_id: number.id,
+      waba_id: '',
+      name: canary,
+      content: emptyContent(),
+      origin: 'here',
+      is_whole: true,
+      at,
+    })
     await writeRules(tx, shop.id, { steps: ['delivered'], templates: { [number.id]: canary } })
     return row.id
   })

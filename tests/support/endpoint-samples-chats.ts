@@ -1,3 +1,4 @@
+import { emptyContent } from '../../src/shared/domain/chat/template-content.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { CanaryShop } from './canary-shop.ts'
 
@@ -81,6 +82,17 @@ export const chatSamples = {
   listChatReplies: () => ({}),
   saveChatReply: () => ({ body: { id: uuidv7(), sw: 'Karibu', en: 'Welcome' } }),
   removeChatReply: () => ({ params: { id: uuidv7() } }),
+  listTemplates: () => ({}),
+  createTemplate: () => ({ body: { id: uuidv7(), numberId: null, name: 'ofa', content: emptyContent() } }),
+  getTemplate: () => ({ params: { id: uuidv7() } }),
+  saveTemplate: () => ({
+    params: { id: uuidv7() },
+    body: { version: 1, numberId: null, name: 'ofa', content: emptyContent() },
+  }),
+  submitTemplate: () => ({ params: { id: uuidv7() }, body: { submitId: uuidv7(), version: 1 } }),
+  deleteTemplate: () => ({ params: { id: uuidv7() } }),
+  addTemplateFile: () => ({ query: { id: uuidv7(), fileName: 'bei.pdf' }, file: new Blob(['si picha']) }),
+  getTemplateFile: () => ({ params: { id: uuidv7() } }),
   verifyWhatsappWebhook: () => ({ query: { 'hub.mode': 'subscribe' } }),
   takeWhatsappWebhook: () => ({}),
   listSandboxChats: () => ({ query: { search: 'canary' } }),

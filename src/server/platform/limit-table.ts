@@ -135,6 +135,8 @@ export const limitTable = {
   /** messages in one conversation: a flow that answers itself in circles stops here */
   chatsToOne: shared('recipient', 400, day),
   chatsOfShop: shared('shop', 100_000, day),
+  /** templates handed to WhatsApp, which takes a hundred an hour of an account */
+  templates: shared('shop', 60, hour),
 } as const satisfies Record<LimitName, Limit>
 
 /** Bounds that are no rates: what one shop may fill of the disk (a sale is never refused for it), and guesses at one secret. */

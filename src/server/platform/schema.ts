@@ -9,6 +9,7 @@ import type { CampaignTables } from './schema-campaigns.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { CatalogueTables } from './schema-catalogue.ts'
 import type { ChatTables } from './schema-chats.ts'
+import type { TemplateTables } from './schema-templates.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
 import type { DisplayTables } from './schema-displays.ts'
@@ -300,6 +301,7 @@ export interface Database
     PeopleTables,
     SandboxTables,
     ChatTables,
+    TemplateTables,
     CatalogueTables,
     WebhookTables,
     PopupTables,

@@ -62,6 +62,7 @@ import * as stockBatches from './stock-batches.ts'
 import * as stockLosses from './stock-losses.ts'
 import * as stockCounts from './stock-counts.ts'
 import * as stockTransfers from './stock-transfers.ts'
+import * as messageTemplates from './message-templates.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -85,6 +86,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...chatNumbers,
   ...chatProfile,
   ...inbox,
+  ...messageTemplates,
   ...chatAnswering,
   ...chatCosts,
   ...chatMedia,

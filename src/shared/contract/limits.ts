@@ -85,6 +85,7 @@ export const LIMIT_NAMES = [
   'smsUnknownOfShop',
   'chatsToOne',
   'chatsOfShop',
+  'templates',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

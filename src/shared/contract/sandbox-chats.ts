@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AD_BOUNDS, AD_SOURCES } from '../domain/chat/ads.ts'
 import { FILE_BYTES } from '../domain/chat/media.ts'
-import { TEMPLATE_CATEGORIES, TEMPLATE_REASONS, TEMPLATE_STATES } from '../domain/chat/templates.ts'
+import { TEMPLATE_CATEGORIES, TEMPLATE_QUALITIES, TEMPLATE_REASONS, TEMPLATE_STATES } from '../domain/chat/templates.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { Done, Id, IdParams, Instant, line, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -161,6 +161,8 @@ const SandboxTemplate = z.object({
   body: z.string(),
   state: told(TEMPLATE_STATES),
   reason: toldOrNone(TEMPLATE_REASONS),
+  /** Left out by servers before 2026-11-30, and of those every number has. */
+  quality: told(TEMPLATE_QUALITIES).optional(),
 })
 export type SandboxTemplate = z.infer<typeof SandboxTemplate>
 /** Of the account of this number. */
@@ -182,6 +184,9 @@ export const judgeSandboxTemplate = defineEndpoint({
     language: line(10, 2),
     state: z.enum(TEMPLATE_STATES),
     reason: z.enum(TEMPLATE_REASONS).nullable().default(null),
+    /** Of one that was handed in: what WhatsApp files it as, and how customers take it. Told by news of their own; left out stays. */
+    category: z.enum(['utility', 'marketing']).optional(),
+    quality: z.enum(TEMPLATE_QUALITIES).optional(),
   }),
   response: z.object({ items: z.array(SandboxTemplate) }),
 })

@@ -37,6 +37,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['conversations', 'customers'],
   ['chat-news', 'shop'],
   ['chat-replies', 'shop'],
+  ['templates', 'shop'],
   ['catalogue-feed', 'shop'],
   ['catalogue-sync', 'shop'],
   ['suppliers', 'products'],

@@ -288,6 +288,12 @@ export const places: readonly Place[] = [
     nav: { id: 'chatflow', area: 'grow', icon: 'flow' },
   },
   {
+    path: '/dashboard/marketing/whatsapp/campaign',
+    title: msg`WhatsApp templates`,
+    needs: right('whatsapp_interactions', 'read'),
+    help: 'whatsapp-templates',
+  },
+  {
     path: '/dashboard/settings',
     title: msg`Settings`,
     needs: 'admin',

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { createMediaFake } from './media-fake.ts'
 import { createMessageChecks } from './message-checks.ts'
 import { createCatalogueFake } from './catalogue-fake.ts'
-import { createTemplatesFake } from './templates-fake.ts'
+import { createTemplatePages } from './template-pages.ts'
 import { createProfileFake } from './profile-fake.ts'
+import { createTemplateFake } from './template-fake.ts'
 
 /**
  * A Graph API that forgives nothing, written by hand from Meta's documentation of v23.0 ("Messages", "Interactive messages", "Error codes") and from none of our own code: an undocumented field, a text
@@ -55,7 +56,10 @@ export async function startGraphFake() {
   const registered: { phoneNumberId: string; pin: string }[] = []
   const asked: { phoneNumberId: string; kind: string }[] = []
   const faults: Fault[] = []
-  const templatePages = createTemplatesFake(problem, refuse)
+  const templatePages = createTemplatePages(problem, refuse)
+  /** Of an account; one that has no list answers with an error. */
+  const written = createTemplateFake(problem, templatePages)
+  const templates = written.lists
   const media = createMediaFake(problem, refuse)
   const { keysOnly, checkMessage } = createMessageChecks(problem, media)
   /** Called when a message is taken and before it is answered. */
@@ -99,12 +103,16 @@ export async function startGraphFake() {
     if (version !== 'v23.0') problems.push(`version ${version}`)
     if (more.length > 0) problems.push(`path ${url.pathname}`)
     if (request.method === 'GET' && id === 'oauth' && what === 'access_token') return exchange(url.searchParams)
-    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = /^(?:Bearer|OAuth) (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (bearer === undefined) problems.push(`${request.method} ${url.pathname} without a token`)
     if (request.method === 'GET' && id === 'debug_token') return inspect(url.searchParams, bearer)
     const number = numbers.get(id)
     const isKnownToken = [...numbers.values()].some(({ token }) => token === bearer)
     if (!isKnownToken) return refuse(190, 401)
+    if (request.method === 'POST' && id === 'app' && what === 'uploads') return written.begin(url.searchParams)
+    if (request.method === 'POST' && id.startsWith('upload:'))
+      return written.take(`${id}${url.search}`, request.headers, sentBytes)
+    if (request.headers.authorization?.startsWith('Bearer ') !== true) problem(`${url.pathname} by OAuth`)
     if (request.method === 'GET' && id === 'files') return media.give(what)
     if (request.method === 'GET' && media.kept.has(id)) return media.describe(id, url)
     if (request.method === 'POST' && what === 'media' && number?.token === bearer)
@@ -135,9 +143,15 @@ export async function startGraphFake() {
         body: { data: ofAccount.map(([one, { isOnApp }]) => ({ id: one, is_on_biz_app: isOnApp === true })) },
       }
     }
-    if (request.method === 'GET' && what === 'message_templates') {
-      return ofAccount.length === 0 ? refuse(100) : templatePages.answer(id, url.searchParams)
+    if (what === 'message_templates') {
+      if (ofAccount.length === 0) return refuse(100)
+      if (request.method === 'GET') return written.list(id, url.searchParams)
+      if (request.method === 'DELETE') return written.remove(id, url.searchParams)
+      return written.create(id, JSON.parse(sentText) as Json)
     }
+    const ofBearer = [...numbers.values()].filter(({ token }) => token === bearer)
+    const edited = ofBearer.flatMap(({ wabaId }) => written.known(wabaId)).find((one) => one.id === id)
+    if (request.method === 'POST' && what === '' && edited) return written.edit(edited, JSON.parse(sentText) as Json)
     if (request.method === 'GET' && what === 'subscribed_apps') {
       if (ofAccount.length === 0) return refuse(100)
       const isThere = subscribed.includes(id)
@@ -248,7 +262,8 @@ export async function startGraphFake() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   media.baseUrl = url
   return {
-    templates: templatePages.lists,
+    templates,
+    written,
     templatePages,
     url,
     numbers,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { KnownTemplate } from '../../../shared/domain/chat/templates.ts'
 import { CONSENT_PURPOSES } from '../../../shared/domain/customers.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { TemplateItem } from '../../providers/whatsapp/delivery-items.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
 export const readTemplates = (
@@ -30,17 +31,19 @@ export async function writeTemplates(
     .execute()
 }
 
+/** How customers take it is nothing the inbox goes by. */
+function changed(one: KnownTemplate, change: TemplateItem['change']): KnownTemplate[] {
+  if ('category' in change) return [{ ...one, category: change.category }]
+  if (!('state' in change)) return [one]
+  return change.state === 'gone' ? [] : [{ ...one, state: change.state, reason: change.reason }]
+}
+
 /** What is told of one is written over what was kept of it, by whoever holds the row. */
 export async function changeTemplate(
   tx: Tx,
   shopId: string,
   numberId: string,
-  {
-    name,
-    language,
-    state,
-    reason,
-  }: Pick<KnownTemplate, 'name' | 'language' | 'reason'> & { state: KnownTemplate['state'] | 'gone' },
+  { name, language, change }: Pick<TemplateItem, 'name' | 'language' | 'change'>,
 ): Promise<void> {
   const row = await tx
     .selectFrom('chat_templates')
@@ -50,7 +53,7 @@ export async function changeTemplate(
     .forUpdate()
     .executeTakeFirst()
   const items = row?.items.flatMap((one) =>
-    one.name !== name || one.language !== language ? one : state === 'gone' ? [] : { ...one, state, reason },
+    one.name !== name || one.language !== language ? one : changed(one, change),
   )
   if (items === undefined) return
   await tx

@@ -4,6 +4,7 @@ import { fillTemplate, type KnownTemplate, maySendTemplate, placesIn } from '../
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import type { TemplateItem } from '../../providers/whatsapp/delivery-items.ts'
 import { changeTemplate, readTemplates, takesOffers, writeTemplates } from './chat-templates.repository.ts'
@@ -15,6 +16,7 @@ import {
   valuesDoNotFit,
   whatsappAway,
 } from './conversations.errors.ts'
+import { templateTold } from './conversations.facts.ts'
 import { chatsChanged } from './conversations.service.ts'
 import { readConversationRow } from './inbox.repository.ts'
 import type { InboxService } from './inbox.service.ts'
@@ -114,7 +116,9 @@ export async function followTemplate(
   { shopId, numberId }: { shopId: string; numberId: string },
   item: TemplateItem,
 ): Promise<void> {
+  const { wabaId, at, name, language, change } = item
   await changeTemplate(tx, shopId, numberId, item)
+  await tell(tx, templateTold, { shopId, wabaId, at, name, language, change })
   await jobsOf(tx)?.enqueue(tx, 'chat.read_templates', { shopId, numberId })
   await chatsChanged(tx, shopId)
 }

@@ -4,6 +4,7 @@ import { createGraph } from '../../providers/whatsapp/graph.ts'
 import { createSandboxGraph } from '../../providers/whatsapp/sandbox-graph.ts'
 import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
+import { createAccountsService } from './accounts.service.ts'
 import { createTemplatesService } from './chat-templates.service.ts'
 import { createChatCostsService } from './chat-costs.service.ts'
 import { createChatMediaService } from './chat-media.service.ts'
@@ -85,6 +86,7 @@ export const conversationsModule = defineModule({
       chatMedia: createChatMediaService({ ...parts, lines }),
       chatUploads: createUploadService({ ...parts, lines }),
       inbox,
+      chatAccounts: createAccountsService({ db, lines }),
       chatWaits: createWaitsService({ ...parts, callPeople: inbox.callPeople }),
       chatCosts: createChatCostsService(parts),
       chatUnheard: createUnheardService({ ...parts, inbox }),

@@ -25,11 +25,13 @@ import { mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
 import { keepSandboxMedia, readSandboxFile } from '../../providers/whatsapp/sandbox-media.ts'
 import { sandboxPrices } from '../../providers/whatsapp/sandbox-catalogue.ts'
 import {
+  sandboxTemplateNamed,
   sandboxTemplateNews,
   sandboxTemplates,
   type SandboxTemplate,
   writeSandboxVerdict,
 } from '../../providers/whatsapp/sandbox-templates.ts'
+import { writeWorth } from '../../providers/whatsapp/sandbox-written.ts'
 import { sandboxCatalogueOf } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { chatsChanged } from '../conversations/conversations.service.ts'
 import {
@@ -170,14 +172,47 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
         return { items: (await sandboxTemplates(tx, phoneNumberId)).map(templateOf) }
       }),
     /** @throws AppError 404 */
-    async judge(phoneNumberId: string, { reason, ...body }: BodyOf<typeof judgeSandboxTemplate>) {
+    async judge(
+      phoneNumberId: string,
+      { reason, category, quality, name, language, state }: BodyOf<typeof judgeSandboxTemplate>,
+    ) {
       const items = await inSystem(db, async (tx) => {
         await numberIn(tx, phoneNumberId)
-        const verdict = { ...body, reason: body.state === 'rejected' ? reason : null }
+        const of = { name, language }
+        const before = (await sandboxTemplates(tx, phoneNumberId)).find(
+          (one) => one.name === name && one.language === language,
+        )
+        const verdict = { ...of, state, reason: state === 'rejected' ? reason : null }
         const judged = (await writeSandboxVerdict(tx, phoneNumberId, verdict)) ?? raise()
-        const time = Math.floor(clock.now().getTime() / 1000)
-        const news = sandboxTemplateNews(judged, clock.now())
-        await callIn(tx, ofSandboxAccount(phoneNumberId, 'message_template_status_update', news, { time }))
+        const now = await sandboxNow(tx, clock, phoneNumberId)
+        const time = Math.floor(now.getTime() / 1000)
+        const tellOf = (field: string, news: Record<string, unknown>) =>
+          callIn(tx, ofSandboxAccount(phoneNumberId, field, news, { time }))
+        const isMoved =
+          before?.state !== state
+          || before.reason !== verdict.reason
+          || (category === undefined && quality === undefined)
+        if (isMoved) await tellOf('message_template_status_update', sandboxTemplateNews(judged, now))
+        const worth = {
+          category: category === 'utility' ? ('UTILITY' as const) : ('MARKETING' as const),
+          quality: quality ?? judged.quality,
+        }
+        const to = { ...worth, category: category === undefined ? judged.category : worth.category }
+        if (await writeWorth(tx, phoneNumberId, of, to)) {
+          const named = sandboxTemplateNamed(judged)
+          if (to.category !== judged.category)
+            await tellOf('template_category_update', {
+              ...named,
+              previous_category: judged.category,
+              new_category: to.category,
+            })
+          if (to.quality !== judged.quality)
+            await tellOf('message_template_quality_update', {
+              ...named,
+              previous_quality_score: judged.quality.toUpperCase(),
+              new_quality_score: to.quality.toUpperCase(),
+            })
+        }
         return (await sandboxTemplates(tx, phoneNumberId)).map(templateOf)
       })
       jobs.wake()
@@ -189,13 +224,14 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
 
 const numberIn = async (tx: Tx, phoneNumberId: string) => (await findSandboxNumber(tx, phoneNumberId)) ?? raise()
 const CATEGORIES = { UTILITY: 'utility', MARKETING: 'marketing' } as const
-const templateOf = ({ name, language, category, body, state, reason }: SandboxTemplate) => ({
+const templateOf = ({ name, language, category, body, state, reason, quality }: SandboxTemplate) => ({
   name,
   language,
   category: CATEGORIES[category],
   body,
   state,
   reason,
+  quality,
 })
 
 const raise = (): never => {

@@ -1,6 +1,7 @@
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
 import type { KeptAd } from '../../../shared/domain/chat/ads.ts'
-import type { TemplateReason, TemplateState } from '../../../shared/domain/chat/templates.ts'
+import type { TemplateCategory } from '../../../shared/domain/chat/template-content.ts'
+import type { TemplateQuality, TemplateReason, TemplateState } from '../../../shared/domain/chat/templates.ts'
 import { textOf } from './loose.ts'
 
 /** Who a message is from or to, as WhatsApp names them. At least one of both. */
@@ -38,14 +39,20 @@ export interface EchoItem extends ItemOf<'echo'> {
   who: ChatIdentity
   content: InboundContent
 }
-/** What became of a template of the account. `gone`: there is none of that name and language any more. */
+/** `gone`: there is none of that name and language any more. */
+export type TemplateChange =
+  | { state: TemplateState | 'gone'; reason: TemplateReason | null }
+  /** What it is for, and costs, by WhatsApp's own judgement. */
+  | { category: TemplateCategory }
+  | { quality: TemplateQuality }
+/** What became of a template of the account. */
 export interface TemplateItem {
   kind: 'template'
   wabaId: string
+  at: Date
   name: string
   language: string
-  state: TemplateState | 'gone'
-  reason: TemplateReason | null
+  change: TemplateChange
 }
 export type DeliveryItem =
   | MessageItem
@@ -77,6 +84,8 @@ export interface PastItem extends ItemOf<'past'> {
 
 export interface Reading {
   wabaId: string
+  /** When the account's news was written, as it says. */
+  at: Date
   receivedAt: Date
   items: DeliveryItem[]
   passed: Set<string>

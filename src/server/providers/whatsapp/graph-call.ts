@@ -9,6 +9,8 @@ const TIMEOUT_MS = 20_000
 interface GraphRefusal {
   kind: 'refused'
   code: number
+  /** What exactly, where Meta says: of a template, the part that is wrong. */
+  subcode?: number
   isTransient: boolean
   /** Of whoever wrote the error: for the log, never to decide by. */
   message: string
@@ -24,13 +26,13 @@ export type GraphTransport = Pick<Outgoing, 'request' | 'open'>
 /** One call of the Graph API. Whatever comes back is one of three answers; nothing is thrown but faults of our own. `token`: none for the call that answers with one. */
 export function createGraphCall(transport: GraphTransport, baseUrl: string = GRAPH_URL) {
   return async function call<T>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     token: string | null,
     body: Readonly<Record<string, unknown>> | null,
     read: (answer: Loose) => T | null,
     /** In place of a JSON body. */
-    raw?: { type: string; bytes: Uint8Array; timeoutMs: number },
+    raw?: { type: string; bytes: Uint8Array; timeoutMs: number; headers?: Record<string, string> },
   ): Promise<GraphAnswer<T>> {
     try {
       const answer = await transport.request(`${baseUrl}/${GRAPH_VERSION}/${path}`, {
@@ -40,7 +42,7 @@ export function createGraphCall(transport: GraphTransport, baseUrl: string = GRA
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           accept: 'application/json',
           ...(body === null ? {} : { 'content-type': 'application/json' }),
-          ...(raw ? { 'content-type': raw.type } : {}),
+          ...(raw ? { 'content-type': raw.type, ...raw.headers } : {}),
         },
         ...(body === null ? {} : { body: JSON.stringify(body) }),
         ...(raw ? { body: raw.bytes } : {}),
@@ -69,6 +71,7 @@ function refusalOf(answer: Loose | null): GraphRefusal | null {
   return {
     kind: 'refused',
     code: error.code,
+    subcode: typeof error.error_subcode === 'number' ? error.error_subcode : 0,
     isTransient: error.is_transient === true,
     message: textOf(error.message, 300),
   }

@@ -211,7 +211,35 @@ test.each([
     reason,
   }
   expect(read(envelope(value, 'message_template_status_update'))?.items).toEqual([
-    { kind: 'template', wabaId: '102290129340398', name: 'order_confirmation', language: 'en_US', state, reason: why },
+    {
+      kind: 'template',
+      wabaId: '102290129340398',
+      at: now,
+      name: 'order_confirmation',
+      language: 'en_US',
+      change: { state, reason: why },
+    },
+  ])
+})
+test.each([
+  ['template_category_update', { previous_category: 'UTILITY', new_category: 'MARKETING' }, { category: 'marketing' }],
+  ['message_template_quality_update', { new_quality_score: 'RED' }, { quality: 'red' }],
+  ['message_template_quality_update', { new_quality_score: 'BLUE' }, { quality: 'unknown' }],
+])('%s of a template: %j', (field, more, change) => {
+  const of = { message_template_id: 1, message_template_name: 'ofa', message_template_language: 'sw' }
+  const body = {
+    object: 'whatsapp_business_account',
+    entry: [{ id: '102290129340398', time: 1_751_247_548, changes: [{ field, value: { ...of, ...more } }] }],
+  }
+  expect(read(body)?.items).toEqual([
+    {
+      kind: 'template',
+      wabaId: '102290129340398',
+      at: new Date(1_751_247_548_000),
+      name: 'ofa',
+      language: 'sw',
+      change,
+    },
   ])
 })
 test('news of a template that say nothing of whether it goes, or of which one, are passed over', () => {
@@ -224,6 +252,9 @@ test('news of a template that say nothing of whether it goes, or of which one, a
     const found = read(envelope(value, 'message_template_status_update'))
     expect([found?.items, found?.passedOver.length]).toEqual([[], 1])
   }
+  // That it will be of another kind in a day is no change yet.
+  const soon = read(envelope({ ...of, correct_category: 'MARKETING' }, 'template_category_update'))
+  expect([soon?.items, soon?.passedOver.length]).toEqual([[], 1])
 })
 
 describe('whatever somebody sends', () => {

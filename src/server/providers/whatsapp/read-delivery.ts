@@ -4,10 +4,16 @@ import {
   isSame,
   phoneOf,
   type Reading,
+  type TemplateChange,
   timeOf,
   userIdOf,
 } from './delivery-items.ts'
-import { templateReasonOf, templateStateOf } from '../../../shared/domain/chat/templates.ts'
+import {
+  templateCategoryOf,
+  templateQualityOf,
+  templateReasonOf,
+  templateStateOf,
+} from '../../../shared/domain/chat/templates.ts'
 import { readContent } from './read-content.ts'
 import { readReferral } from './read-referral.ts'
 import { readContacts, readHistory } from './read-history.ts'
@@ -31,11 +37,12 @@ export function readDelivery(rawBody: Buffer, receivedAt: Date): ReadDelivery | 
   const items: DeliveryItem[] = []
   const passed = new Set<string>()
   for (const entry of listOf(body.entry)) {
-    const { id, changes } = objectOf(entry) ?? {}
+    const { id, time, changes } = objectOf(entry) ?? {}
+    const at = timeOf(time, receivedAt)
     for (const change of listOf(changes)) {
       if (items.length >= MOST_ITEMS) break
       const { field, value } = objectOf(change) ?? {}
-      readChange(textOf(field, 60), objectOf(value) ?? {}, { wabaId: idOf(id), receivedAt, items, passed })
+      readChange(textOf(field, 60), objectOf(value) ?? {}, { wabaId: idOf(id), at, receivedAt, items, passed })
     }
   }
   return { items: items.slice(0, MOST_ITEMS), passedOver: [...passed].slice(0, 20) }
@@ -60,8 +67,9 @@ function readChange(field: string, value: Loose, reading: Reading): void {
     else passed.add(`account_update ${event}`)
     return
   }
-  if (field === 'message_template_status_update') {
-    readTemplate(value, reading)
+  const changeOf = TEMPLATE_NEWS[field]
+  if (changeOf !== undefined) {
+    readTemplate(value, changeOf(value), reading)
     return
   }
   const read = FIELDS[field]
@@ -72,22 +80,26 @@ function readChange(field: string, value: Loose, reading: Reading): void {
   read(value, phoneNumberId, reading)
 }
 
-function readTemplate(value: Loose, { items, passed, wabaId }: Reading): void {
-  const event = textOf(value.event, 60)
+const TEMPLATE_NEWS: Partial<Record<string, (value: Loose) => TemplateChange | null>> = {
+  message_template_status_update: (value) => {
+    const state = templateStateOf(textOf(value.event, 60))
+    const reason = state === 'rejected' ? templateReasonOf(textOf(value.reason, 60)) : null
+    return state === null ? null : { state, reason }
+  },
+  // That it will be of another kind in a day (`correct_category`) is no change yet.
+  template_category_update: (value) => {
+    const category = templateCategoryOf(textOf(value.new_category, 40))
+    return category === null ? null : { category }
+  },
+  message_template_quality_update: (value) => ({ quality: templateQualityOf(textOf(value.new_quality_score, 20)) }),
+}
+function readTemplate(value: Loose, change: TemplateChange | null, { items, passed, wabaId, at }: Reading): void {
   const name = textOf(value.message_template_name, 512)
   // "en-US" here, "en_US" in the list.
   const language = textOf(value.message_template_language, 10).replace('-', '_')
-  const state = templateStateOf(event)
-  if (wabaId === '' || name === '' || language === '' || state === null) passed.add(`template ${event}`)
-  else
-    items.push({
-      kind: 'template',
-      wabaId,
-      name,
-      language,
-      state,
-      reason: state === 'rejected' ? templateReasonOf(textOf(value.reason, 60)) : null,
-    })
+  if (wabaId === '' || name === '' || language === '' || change === null)
+    passed.add(`template ${textOf(value.event, 60)}`)
+  else items.push({ kind: 'template', wabaId, at, name, language, change })
 }
 
 function readMessages(value: Loose, phoneNumberId: string, reading: Reading): void {

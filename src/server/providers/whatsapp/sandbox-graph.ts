@@ -26,7 +26,8 @@ import {
   sandboxWabaOf,
 } from './sandbox-numbers.ts'
 import { answerOfSandboxProfile } from './sandbox-profile.ts'
-import { requireSandboxTemplate, sandboxTemplateList } from './sandbox-templates.ts'
+import { isGiven, requireSandboxTemplate, sandboxTemplateList } from './sandbox-templates.ts'
+import { answerOfSandboxSample, createWritten, deleteWritten, editWritten, ownerOfWritten } from './sandbox-written.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
 /** What is called in, as a job of the transaction it follows from. */
@@ -55,11 +56,35 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
           await requireToken(await ownerOfSandboxMedia(db, phoneNumberId), headers.authorization)
           return answer(200, await describeSandboxMedia(db, phoneNumberId))
         }
+        const sample =
+          method === 'POST'
+            ? answerOfSandboxSample(pathname.split('/').slice(2).join('/'), searchParams, sizeOf(body))
+            : null
+        if (sample !== null) return answer(200, sample)
+        const edited = method === 'POST' && what === '' ? await inSystem(db, (tx) => ownerOfWritten(tx, id)) : null
+        if (edited !== null) {
+          await requireToken(edited, headers.authorization)
+          return answer(
+            200,
+            await inSystem(db, async (tx) =>
+              editWritten(tx, edited, id, parse(String(body ?? '')), await sandboxNow(tx, clock, edited)),
+            ),
+          )
+        }
         const ofAccount = ownerOfSandboxWaba(id)
         if (ofAccount !== null) {
           await requireToken(ofAccount, headers.authorization)
-          if (method === 'GET' && what === 'message_templates')
-            return answer(200, await inSystem(db, (tx) => sandboxTemplateList(tx, ofAccount)))
+          if (what === 'message_templates')
+            return answer(
+              200,
+              await inSystem(db, async (tx) => {
+                const now = await sandboxNow(tx, clock, ofAccount)
+                const name = searchParams.get('name') ?? ''
+                if (method === 'GET') return await sandboxTemplateList(tx, ofAccount, name)
+                if (method === 'DELETE') return await deleteWritten(tx, ofAccount, name, now)
+                return await createWritten(tx, ofAccount, parse(String(body ?? '')), isGiven, now)
+              }),
+            )
           if (method === 'GET' && what === 'subscribed_apps')
             return answer(200, { data: [{ whatsapp_business_api_data: { id: SANDBOX_APP, name: 'Sandbox' } }] })
         }
@@ -85,7 +110,13 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         return answer(error.status, {
-          error: { message: error.message, type: 'OAuthException', code: error.code, fbtrace_id: 'SANDBOX' },
+          error: {
+            message: error.message,
+            type: 'OAuthException',
+            code: error.code,
+            ...(error.subcode === 0 ? {} : { error_subcode: error.subcode }),
+            fbtrace_id: 'SANDBOX',
+          },
         })
       }
     },
@@ -182,6 +213,8 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
   }
 }
 
+const sizeOf = (body: string | Uint8Array | undefined): number =>
+  typeof body === 'string' ? Buffer.byteLength(body) : (body?.length ?? 0)
 const answer = (status: number, value: unknown) => {
   const text = JSON.stringify(value)
   return { status, headers: {}, body: Buffer.from(text), text }

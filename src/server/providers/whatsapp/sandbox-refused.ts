@@ -2,9 +2,11 @@
 export class SandboxRefused extends Error {
   readonly code: number
   readonly status: number
-  constructor(code: number, message: string, status = 400) {
+  readonly subcode: number
+  constructor(code: number, message: string, status = 400, subcode = 0) {
     super(message)
     this.code = code
     this.status = status
+    this.subcode = subcode
   }
 }

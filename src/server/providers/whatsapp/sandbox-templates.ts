@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import {
   type KnownTemplate,
   placesIn,
+  type TemplateQuality,
   type TemplateReason,
   type TemplateState,
 } from '../../../shared/domain/chat/templates.ts'
 import type { Tx } from '../../platform/database.ts'
 import { SandboxRefused } from './sandbox-refused.ts'
+import { writeVerdict, writtenTemplates } from './sandbox-written.ts'
 
 interface Given {
   name: string
@@ -63,6 +65,8 @@ const idOf = (index: number) => 100_000_000_100_000 + index
 export interface SandboxTemplate extends Pick<KnownTemplate, 'name' | 'language' | 'body' | 'state' | 'reason'> {
   category: Given['category']
   id: number
+  components: readonly Record<string, unknown>[]
+  quality: TemplateQuality
 }
 /** As the operator left them. */
 export async function sandboxTemplates(tx: Tx, phoneNumberId: string): Promise<SandboxTemplate[]> {
@@ -72,11 +76,14 @@ export async function sandboxTemplates(tx: Tx, phoneNumberId: string): Promise<S
     .where('phone_number_id', '=', phoneNumberId)
     .where('mode', '=', 'sandbox')
     .executeTakeFirst()
-  return GIVEN.map(({ isPending, ...one }, index) => ({
+  const given = GIVEN.map(({ isPending, ...one }, index): SandboxTemplate => ({
     ...one,
     id: idOf(index),
+    components: [{ type: 'BODY', text: one.body }],
+    quality: 'unknown',
     ...(row?.sandbox_templates[keyOf(one)] ?? { state: isPending ? 'pending' : 'approved', reason: null }),
   }))
+  return [...given, ...(row ? await writtenTemplates(tx, phoneNumberId) : [])]
 }
 /** Null where there is none of that name and language. */
 export async function writeSandboxVerdict(
@@ -85,37 +92,49 @@ export async function writeSandboxVerdict(
   verdict: { name: string; language: string; state: TemplateState; reason: TemplateReason | null },
 ): Promise<SandboxTemplate | null> {
   const { state, reason } = verdict
+  if (await writeVerdict(tx, phoneNumberId, verdict)) return await found(tx, phoneNumberId, verdict)
   const kept = JSON.stringify({ [keyOf(verdict)]: { state, reason } })
   if (!GIVEN.some((one) => keyOf(one) === keyOf(verdict))) return null
   await sql`update whatsapp_numbers set sandbox_templates = sandbox_templates || ${kept}::jsonb where phone_number_id = ${phoneNumberId} and mode = 'sandbox'`.execute(
     tx,
   )
-  return (await sandboxTemplates(tx, phoneNumberId)).find((one) => keyOf(one) === keyOf(verdict)) ?? null
+  return await found(tx, phoneNumberId, verdict)
 }
+const found = async (tx: Tx, phoneNumberId: string, of: { name: string; language: string }) =>
+  (await sandboxTemplates(tx, phoneNumberId)).find((one) => keyOf(one) === keyOf(of)) ?? null
+/** Of those every number has: they are nobody's to write or delete. */
+export const isGiven = (name: string): boolean => GIVEN.some((one) => one.name === name)
 
 /** As Meta lists them. */
-export const sandboxTemplateList = async (tx: Tx, phoneNumberId: string) => ({
-  data: (await sandboxTemplates(tx, phoneNumberId)).map(({ id, name, language, category, body, state, reason }) => ({
-    id: String(id),
-    name,
-    language,
-    status: state.toUpperCase(),
-    category,
-    components: [{ type: 'BODY', text: body }],
-    rejected_reason: (reason ?? 'none').toUpperCase(),
-  })),
+export const sandboxTemplateList = async (tx: Tx, phoneNumberId: string, begins = '') => ({
+  data: (await sandboxTemplates(tx, phoneNumberId))
+    .filter(({ name }) => name.startsWith(begins))
+    .map(({ id, name, language, category, components, quality, state, reason }) => ({
+      id: String(id),
+      name,
+      language,
+      status: state.toUpperCase(),
+      category,
+      components,
+      quality_score: { score: quality.toUpperCase() },
+      rejected_reason: (reason ?? 'none').toUpperCase(),
+    })),
 })
 
-/** As Meta tells what became of one (`message_template_status_update`). */
-export const sandboxTemplateNews = ({ id, name, language, category, state, reason }: SandboxTemplate, at: Date) => ({
-  event: state.toUpperCase(),
+/** As Meta names one in its news. */
+export const sandboxTemplateNamed = ({ id, name, language }: SandboxTemplate) => ({
   message_template_id: id,
   message_template_name: name,
   message_template_language: language,
-  reason: (reason ?? 'none').toUpperCase(),
-  message_template_category: category,
-  ...(state === 'disabled' ? { disable_info: { disable_date: Math.floor(at.getTime() / 1000) } } : {}),
-  ...(state === 'paused'
+})
+/** As Meta tells what became of one (`message_template_status_update`). */
+export const sandboxTemplateNews = (one: SandboxTemplate, at: Date) => ({
+  event: one.state.toUpperCase(),
+  ...sandboxTemplateNamed(one),
+  reason: (one.reason ?? 'none').toUpperCase(),
+  message_template_category: one.category,
+  ...(one.state === 'disabled' ? { disable_info: { disable_date: Math.floor(at.getTime() / 1000) } } : {}),
+  ...(one.state === 'paused'
     ? { other_info: { title: 'FIRST_PAUSE', description: 'Your WhatsApp message template has been paused.' } }
     : {}),
 })
@@ -132,12 +151,12 @@ export async function requireSandboxTemplate(
   { name, language, components = [] }: Sent,
 ): Promise<string> {
   const all = await sandboxTemplates(tx, phoneNumberId)
-  const found = all.find((one) => one.name === name && one.language === language.code)
-  if (found?.state === 'paused') throw new SandboxRefused(132015, 'Template is paused')
-  if (found?.state === 'disabled') throw new SandboxRefused(132016, 'Template is disabled')
-  if (found?.state !== 'approved') throw new SandboxRefused(132001, 'Template name does not exist in the translation')
+  const one = all.find((other) => other.name === name && other.language === language.code)
+  if (one?.state === 'paused') throw new SandboxRefused(132015, 'Template is paused')
+  if (one?.state === 'disabled') throw new SandboxRefused(132016, 'Template is disabled')
+  if (one?.state !== 'approved') throw new SandboxRefused(132001, 'Template name does not exist in the translation')
   const values = components.find(({ type }) => type === 'body')?.parameters.length ?? 0
-  if (values !== placesIn(found.body))
+  if (values !== placesIn(one.body))
     throw new SandboxRefused(132000, 'Number of parameters does not match the expected number of params')
   return found.category
 }

@@ -17,6 +17,10 @@ export const TEMPLATE_REASONS = [
 ] as const
 export type TemplateReason = (typeof TEMPLATE_REASONS)[number]
 
+/** How customers take one, as WhatsApp rates it; one that is red is paused next. */
+export const TEMPLATE_QUALITIES = ['unknown', 'green', 'yellow', 'red'] as const
+export type TemplateQuality = (typeof TEMPLATE_QUALITIES)[number]
+
 /** As WhatsApp has one that a person in a chat could fill. */
 export interface KnownTemplate {
   name: string
@@ -48,6 +52,10 @@ const STATE_WORDS: Partial<Record<string, TemplateState | 'gone'>> = {
 export const templateStateOf = (word: string): TemplateState | 'gone' | null => STATE_WORDS[word] ?? null
 export const templateReasonOf = (word: string): TemplateReason | null =>
   TEMPLATE_REASONS.find((known) => known.toUpperCase() === word) ?? null
+export const templateCategoryOf = (word: string): (typeof TEMPLATE_CATEGORIES)[number] | null =>
+  TEMPLATE_CATEGORIES.find((known) => known.toUpperCase() === word.toUpperCase()) ?? null
+export const templateQualityOf = (word: string): TemplateQuality =>
+  TEMPLATE_QUALITIES.find((known) => known.toUpperCase() === word) ?? 'unknown'
 
 const PLACE = /\{\{(\d{1,2})\}\}/g
 

@@ -32,7 +32,16 @@ const OrderNews = lazy(async () => ({ default: (await import('./order-news.tsx')
 export function ConnectScreen() {
   return (
     <Page narrow>
-      <PageHeader title="WhatsApp" sub={<Trans>The numbers your customers write to</Trans>} />
+      <PageHeader
+        title="WhatsApp"
+        sub={<Trans>The numbers your customers write to</Trans>}
+        actions={
+          <Link to="/dashboard/marketing/whatsapp/campaign" className={buttonClass()}>
+            <Icon name="edit" />
+            <Trans>Templates</Trans>
+          </Link>
+        }
+      />
       <Numbers />
     </Page>
   )

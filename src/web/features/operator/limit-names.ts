@@ -68,6 +68,7 @@ export const limitNames = {
   smsUnknownOfShop: msg`Reports of SMS that are not ours`,
   chatsToOne: msg`Messages in one conversation`,
   chatsOfShop: msg`WhatsApp messages of one shop`,
+  templates: msg`WhatsApp templates of one shop`,
   shopsOfPerson: msg`New shops of one person`,
   archives: msg`Archives of one shop`,
 } satisfies Record<LimitName, MessageDescriptor>

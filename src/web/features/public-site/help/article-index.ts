@@ -71,6 +71,7 @@ export const articleGroups = {
     'sets-for-chats',
     'a-flow-that-sells',
     'answer-in-whatsapp',
+    'whatsapp-templates',
   ],
   network: [
     'sell-without-network',

@@ -107,6 +107,9 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'bidhaa kwa ajili mazungumzo set collection list carousel whatsapp catalogue message rule best sellers link qr seti orodha mkusanyiko katalogi ujumbe zinazouzwa sana kadi',
   'answer-in-whatsapp':
     'reply to chats in whatsapp jibu mazungumzo ya whatsapp answer inbox conversation message take over bot silent assign hand back done note window 24 hours unread advertisement ad tangazo ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
+    'reply to chats in whatsapp jibu mazungumzo ya whatsapp answer inbox conversation message take over bot silent assign hand back done note window 24 hours unread ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
+  'whatsapp-templates':
+    'andika violezo vya whatsapp write whatsapp templates approve approved rejected review offer notice category header footer button variable submit kiolezo ofa taarifa kubaliwa kataliwa wasilisha kitufe picha',
   'a-flow-that-sells':
     'mpangilio wa chati unaopokea oda a chatflow that takes orders chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu canvas step connect draw ubao hatua njia unganisha chora again repeat same tena ile ile tanqr credit later mkopo baadaye advertisement ad facebook instagram tangazo matangazo',
   'variants-of-a-product':

@@ -74,3 +74,19 @@ export const flows: GroupArticles<'products'>['a-flow-that-sells'] = [
   'Mwanzo wa ujumbe wa kwanza unamsalimia pia aliyefungua mazungumzo kwa mara ya kwanza bila kuandika, WhatsApp ikitujulisha. Anasalimiwa mara moja tu.',
   'Bei na stoo ni zile za bidhaa zako kwa wakati huo daima. Ikiwa imebadilika tangu iwekwe kwenye kapu, mteja anaambiwa kabla ya kuagiza.',
 ]
+
+export const templates: GroupArticles<'products'>['whatsapp-templates'] = [
+  'Kiolezo ni ujumbe unaoweza kuanza kumwandikia mteja, hata kama ujumbe wake wa mwisho una zaidi ya siku moja. WhatsApp inakagua kila kimoja kabla hakijatumika. Fungua **WhatsApp** kwenye menyu na uchague **Violezo**.',
+  {
+    steps: [
+      'Chagua **Andika kiolezo** na uanze na kilicho tayari, au na kitupu.',
+      'Andika ujumbe kwa Kiswahili na kwa Kiingereza. Pale jina au bei itakapojazwa baadaye, chagua **Ongeza sehemu ya kujaza** na uandike mfano; chini ya **Isipojulikana** andika atakachosoma mteja usiyemjua.',
+      'Juu ya maneno panaweza kuwa na kichwa, picha, video au hati; chini yake maneno ya chini na vitufe. Kando unaona anachoona mteja.',
+      'Ambacho WhatsApp ingekataa kinawekewa alama kando ya sehemu yake, pamoja na jinsi ya kurekebisha.',
+      'Chagua **Wasilisha WhatsApp**. Ni bure, na jibu kwa kawaida huja ndani ya siku moja.',
+    ],
+  },
+  'Orodha inaonyesha kwa kila lugha kama ni rasimu, kinakaguliwa, kimekubaliwa, kimekataliwa au kimesimamishwa, kwa nini, na cha kufanya. WhatsApp inaweza kuiweka taarifa kama ofa; hapo gharama huongezeka, na inaenda tu kwa wateja waliokubali ofa. Jinsi wateja wanavyoipokea pia inaonekana hapo.',
+  'Kwenye ofa eleza jinsi ya kujitoa, mfano “Jibu ACHA kujitoa”. Kiolezo kilichokubaliwa kinaweza kuhaririwa mara moja kwa siku. Ukifuta kimoja, jina lake linashikiliwa siku 30: **Nakili kiwe kipya** inatengeneza kingine.',
+  'Unachoandika kinajihifadhi chenyewe. Bila mtandao kinabaki kwenye kifaa hiki na kuhifadhiwa ukirudi. Violezo vilivyotengenezwa Meta vinaonekana pia; hapa vinanakiliwa, havibadilishwi. Misimbo ya kuingia na kadi zinazopangwa kando huandikwa Meta.',
+]

@@ -716,6 +716,36 @@ export const content: ErrorAnswers = {
     why: 'The file is of another kind, whatever its name says: we look at the file itself.',
     next: 'Save it as a PDF or take a picture of it, and send that. A voice message that did not arrive whole: record it again.',
   },
+  'template.not_ready': {
+    says: 'WhatsApp would refuse this template.',
+    why: 'A part of it breaks a rule of WhatsApp: it is named beside its field.',
+    next: 'Mend what is marked, then submit it again.',
+  },
+  'template.in_review': {
+    says: 'There is nothing new to submit.',
+    why: 'WhatsApp has every language of this template as it stands here, or is still looking at it.',
+    next: 'Wait for its answer, or change the words first.',
+  },
+  'template.too_many': {
+    says: 'The shop has as many templates as it may have.',
+    why: 'WhatsApp takes 250 templates of an account.',
+    next: 'Delete one you no longer use.',
+  },
+  'template.name_taken': {
+    says: 'Another template has this name.',
+    why: 'A template is known at WhatsApp by its name.',
+    next: 'Choose another name.',
+  },
+  'template.name_blocked': {
+    says: 'This name cannot be used yet.',
+    why: 'A template of this name was deleted, and WhatsApp keeps its name for 30 days.',
+    next: 'Choose another name, or wait.',
+  },
+  'template.edited_too_often': {
+    says: 'This template was edited today already.',
+    why: 'WhatsApp lets an approved template be edited once in 24 hours and ten times in 30 days.',
+    next: 'Wait a day, or make a copy under a new name.',
+  },
   'chat.window_closed': {
     says: 'WhatsApp lets you write freely for a day after the customer’s last message. That day is over.',
     why: 'WhatsApp itself refuses what is written later. Your text stays in the field.',

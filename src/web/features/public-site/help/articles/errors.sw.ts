@@ -716,6 +716,36 @@ export const content: ErrorAnswers = {
     why: 'Faili ni la aina nyingine, hata jina lake likisema tofauti: tunaangalia faili lenyewe.',
     next: 'Lihifadhi kama PDF au lipige picha, kisha utume hiyo. Kama ni ujumbe wa sauti ambao haukufika wote, urekodi tena.',
   },
+  'template.not_ready': {
+    says: 'WhatsApp ingekataa kiolezo hiki.',
+    why: 'Sehemu yake inavunja kanuni ya WhatsApp: imetajwa kando ya sehemu yake.',
+    next: 'Rekebisha kilichowekewa alama, kisha kiwasilishe tena.',
+  },
+  'template.in_review': {
+    says: 'Hakuna jipya la kuwasilisha.',
+    why: 'WhatsApp ina kila lugha ya kiolezo hiki kama ilivyo hapa, au bado inakikagua.',
+    next: 'Subiri jibu lake, au badilisha maneno kwanza.',
+  },
+  'template.too_many': {
+    says: 'Duka lina violezo vyote linavyoweza kuwa navyo.',
+    why: 'WhatsApp inapokea violezo 250 kwa akaunti.',
+    next: 'Futa ambacho hukitumii tena.',
+  },
+  'template.name_taken': {
+    says: 'Kiolezo kingine kina jina hili.',
+    why: 'WhatsApp inakijua kiolezo kwa jina lake.',
+    next: 'Chagua jina jingine.',
+  },
+  'template.name_blocked': {
+    says: 'Jina hili haliwezi kutumika bado.',
+    why: 'Kiolezo cha jina hili kilifutwa, na WhatsApp hushikilia jina lake kwa siku 30.',
+    next: 'Chagua jina jingine, au subiri.',
+  },
+  'template.edited_too_often': {
+    says: 'Kiolezo hiki kimehaririwa leo tayari.',
+    why: 'WhatsApp inaruhusu kiolezo kilichokubaliwa kuhaririwa mara moja kwa saa 24, na mara kumi kwa siku 30.',
+    next: 'Subiri siku moja, au tengeneza nakala kwa jina jipya.',
+  },
   'chat.window_closed': {
     says: 'WhatsApp inakuruhusu kuandika kwa uhuru kwa siku moja baada ya ujumbe wa mwisho wa mteja. Siku hiyo imepita.',
     why: 'WhatsApp yenyewe inakataa kinachoandikwa baadaye. Ulichoandika kinabaki mahali pake.',

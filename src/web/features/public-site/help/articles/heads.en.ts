@@ -216,6 +216,10 @@ export const content: ArticleHeads = {
     title: 'Reply to chats in WhatsApp',
     summary: 'Take a conversation over from the bot, answer, give it to a colleague, and hand it back.',
   },
+  'whatsapp-templates': {
+    title: 'Write WhatsApp templates',
+    summary: 'Write in both languages, see what WhatsApp would refuse, submit it and follow what becomes of it.',
+  },
   'a-flow-that-sells': {
     title: 'A chatflow that takes orders',
     summary: 'Begin with a ready flow, change what it says in both languages, try it in a phone, and publish it.',

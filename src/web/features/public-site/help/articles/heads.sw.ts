@@ -213,6 +213,10 @@ export const content: ArticleHeads = {
     title: 'Jibu mazungumzo ya WhatsApp',
     summary: 'Chukua mazungumzo kutoka kwa mpangilio, jibu, mkabidhi mwenzako, kisha uyarudishe.',
   },
+  'whatsapp-templates': {
+    title: 'Andika violezo vya WhatsApp',
+    summary: 'Andika kwa lugha zote mbili, ona ambacho WhatsApp ingekataa, wasilisha na ufuatilie.',
+  },
   'a-flow-that-sells': {
     title: 'Mpangilio wa chati unaopokea oda',
     summary:

@@ -1,5 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
-import { answering, flows } from './chats.en.ts'
+import { answering, flows, templates } from './chats.en.ts'
 
 export const content: GroupArticles<'products'> = {
   'add-a-product': [
@@ -231,5 +231,6 @@ export const content: GroupArticles<'products'> = {
     'With **Send** a set gets a link and a code to scan: share it on WhatsApp, as a picture, or print it. Whoever opens it chooses and sends you an order. The link stays the same until you **Make a new link** or **Take the link back**.',
   ],
   'answer-in-whatsapp': answering,
+  'whatsapp-templates': templates,
   'a-flow-that-sells': flows,
 }

@@ -1,5 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
-import { answering, flows } from './chats.sw.ts'
+import { answering, flows, templates } from './chats.sw.ts'
 
 export const content: GroupArticles<'products'> = {
   'add-a-product': [
@@ -231,5 +231,6 @@ export const content: GroupArticles<'products'> = {
     'Kwa **Tuma** seti inapata kiungo na QR ya kuskani: ishiriki WhatsApp, kama picha, au ichapishe. Anayekifungua anachagua na kukutumia oda. Kiungo kinabaki kilekile hadi ubonyeze **Tengeneza kiungo kipya** au **Futa kiungo**.',
   ],
   'answer-in-whatsapp': answering,
+  'whatsapp-templates': templates,
   'a-flow-that-sells': flows,
 }

@@ -1,25 +1,20 @@
 type Answer = { status: number; body: unknown }
+export type TemplatePages = ReturnType<typeof createTemplatePages>
 
 const cursorOf = (at: number) => Buffer.from(`from ${at}`).toString('base64')
 
-/** Templates of accounts as Graph lists them: page by page, by cursors that say nothing, and `next` only where there is a next page. An account that has no list answers with an error. */
-export function createTemplatesFake(
+/** A list as Graph answers it: page by page, by cursors that say nothing, and `next` only where there is a next page. */
+export function createTemplatePages(
   problem: (what: string) => void,
   refuse: (code: number, status?: number, isTransient?: boolean) => Answer,
 ) {
-  const lists = new Map<string, unknown[]>()
   const state = {
-    lists,
     /** Answers to pages so far, and which of them fails. */
     pages: 0,
     failsAt: 0,
     /** Every page names the first one as its next. */
     isRound: false,
-    answer(wabaId: string, query: URLSearchParams): Answer {
-      const found = lists.get(wabaId)
-      const fields = 'name,language,status,category,components,rejected_reason'
-      if (query.get('fields') !== fields || query.has('status')) problem('templates')
-      if (found === undefined) return refuse(100)
+    answer(wabaId: string, found: readonly unknown[], query: URLSearchParams): Answer {
       const limit = Number(query.get('limit'))
       if (!(limit >= 1 && limit <= 250)) problem('templates: limit')
       const after = query.get('after')

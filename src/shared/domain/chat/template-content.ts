@@ -1,0 +1,146 @@
+import { type Language, LANGUAGES } from '../languages.ts'
+import type { TEMPLATE_CATEGORIES } from './templates.ts'
+
+/** What WhatsApp takes of a template (Cloud API v23.0, "Templates"; field notes §1.8). Letters as UTF-16 units, as in `whatsapp-limits.ts`. */
+export const TEMPLATE = {
+  name: 512,
+  header: 60,
+  body: 1024,
+  footer: 60,
+  buttons: 10,
+  buttonText: 25,
+  urls: 2,
+  url: 2000,
+  phones: 1,
+  phone: 20,
+  codes: 1,
+  code: 15,
+  variables: 20,
+  /** Ours: longer than a name, a price or a product is. */
+  sample: 200,
+  fallback: 60,
+  link: 2000,
+} as const
+
+export const HEADER_KINDS = ['none', 'text', 'image', 'video', 'document'] as const
+export type HeaderKind = (typeof HEADER_KINDS)[number]
+/** *Content type* of a header that is a file: one that was handed in here, or one that lies at an address. */
+export const HEADER_SOURCES = ['file', 'link'] as const
+export const BUTTON_KINDS = ['reply', 'url', 'phone', 'code'] as const
+export type ButtonKind = (typeof BUTTON_KINDS)[number]
+export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
+
+/** In one language. `samples` and `fallbacks` stand for {{1}}, {{2}} … of the body: what WhatsApp's people read, and what a customer reads of whom we know nothing. */
+export interface TemplateWords {
+  header: string
+  headerSample: string
+  body: string
+  samples: string[]
+  fallbacks: string[]
+  footer: string
+}
+export interface TemplateButton {
+  kind: ButtonKind
+  text: Record<Language, string>
+  url: string
+  /** For the {{1}} an address ends in. */
+  sample: string
+  phone: string
+  code: string
+}
+/** A template as it is written: both languages side by side; what is no words is the same in both. */
+export interface TemplateContent {
+  category: TemplateCategory
+  header: { kind: HeaderKind; source: (typeof HEADER_SOURCES)[number]; fileId: string | null; link: string }
+  words: Record<Language, TemplateWords>
+  buttons: TemplateButton[]
+}
+/** One language of it, as WhatsApp has it. */
+export interface TemplateParts {
+  category: TemplateCategory
+  header: TemplateContent['header'] & { text: string; sample: string }
+  body: string
+  samples: string[]
+  footer: string
+  buttons: (Omit<TemplateButton, 'text'> & { text: string })[]
+}
+
+export const emptyWords = (): TemplateWords => ({
+  header: '',
+  headerSample: '',
+  body: '',
+  samples: [],
+  fallbacks: [],
+  footer: '',
+})
+export const emptyContent = (category: TemplateCategory = 'marketing'): TemplateContent => ({
+  category,
+  header: { kind: 'none', source: 'file', fileId: null, link: '' },
+  words: { sw: emptyWords(), en: emptyWords() },
+  buttons: [],
+})
+export const emptyButton = (kind: ButtonKind): TemplateButton => ({
+  kind,
+  text: { sw: '', en: '' },
+  url: '',
+  sample: '',
+  phone: '',
+  code: '',
+})
+
+/** Whether anything is said in it: a language that is left empty is not submitted. */
+export const isWritten = ({ words, header }: TemplateContent, language: Language): boolean => {
+  const { header: title, body, footer } = words[language]
+  return body.trim() !== '' || footer.trim() !== '' || (header.kind === 'text' && title.trim() !== '')
+}
+export const writtenIn = (content: TemplateContent): Language[] =>
+  LANGUAGES.filter((language) => isWritten(content, language))
+
+export function partsOf(content: TemplateContent, language: Language): TemplateParts {
+  const { header, headerSample, body, samples, footer } = content.words[language]
+  return {
+    category: content.category,
+    header: { ...content.header, text: header.trim(), sample: headerSample.trim() },
+    body: body.trim(),
+    samples: samples.map((one) => one.trim()),
+    footer: footer.trim(),
+    buttons: content.buttons.map(({ text, ...button }) => ({ ...button, text: text[language].trim() })),
+  }
+}
+
+interface ReadText {
+  /** In the order in which they stand, each as often as it does. */
+  places: { number: number; from: number; to: number }[]
+  /** Braces that are none: not closed, not opened, or with something else than a number between them. */
+  isBroken: boolean
+}
+/** The places {{1}} … {{99}} of a text. One pass: what is pasted may be long. */
+export function readPlaces(text: string): ReadText {
+  const places: ReadText['places'] = []
+  let isBroken = false
+  let at = 0
+  for (;;) {
+    const from = text.indexOf('{{', at)
+    const end = from === -1 ? -1 : text.indexOf('}}', from + 2)
+    const between = text.slice(at, from === -1 ? text.length : from)
+    if (between.includes('}}')) isBroken = true
+    if (from === -1) break
+    // No place is longer than its two digits: what follows an unclosed one is read no second time.
+    const digits = end === -1 || end - from > 4 ? '' : text.slice(from + 2, end)
+    if (!/^[1-9]\d?$/.test(digits)) {
+      isBroken = true
+      at = from + 2
+      if (end === -1) break
+      continue
+    }
+    places.push({ number: Number(digits), from, to: end + 2 })
+    at = end + 2
+  }
+  return { places, isBroken }
+}
+/** As many as its highest place, up to the most there may be: what the editor asks samples for. */
+export const countPlaces = (text: string): number =>
+  Math.min(
+    TEMPLATE.variables,
+    readPlaces(text).places.reduce((most, { number }) => Math.max(most, number), 0),
+  )
