@@ -70,7 +70,7 @@ test('several numbers are added up; a month without any says so', async () => {
 })
 
 test('who may not see money sees how many; what cannot be read can be asked for again', async () => {
-  rememberSeller(aUser({ permissions: { is_admin: false, whatsapp_interactions: ['read'] } }), aShop())
+  rememberSeller(aUser({ permissions: [{ resource: 'whatsapp_interactions', action: ['read'] }] }), aShop())
   months['first'] = {
     month: '2026-11',
     before: '2026-10',
