@@ -31,11 +31,14 @@ export async function agreedCustomers(t: Driven, shopId: string, count: number, 
 const phoneStart = (shopId: string) => `+2557${String(Number.parseInt(shopId.slice(-6), 16) % 100).padStart(2, '0')}`
 export const phoneOf = (shopId: string, n: number) => `${phoneStart(shopId)}${String(n).padStart(6, '0')}`
 
+type HowItAnswers = (to: string) => 'ok' | 'refused' | 'no_credit' | 'silence' | 'lost'
+const allIsWell: HowItAnswers = () => 'ok'
+
 /** A gateway whose phones are looked at: what came to each, and how it answers. */
 export function aGateway(kind: SmsProvider['kind'] = 'beem') {
   const phones = new Map<string, string[]>()
   const references: string[] = []
-  let answer: (to: string) => 'ok' | 'refused' | 'no_credit' | 'silence' | 'lost' = () => 'ok'
+  let answer = allIsWell
   const provider: SmsProvider = {
     kind,
     async send({ to, text, reference }) {
@@ -50,7 +53,7 @@ export function aGateway(kind: SmsProvider['kind'] = 'beem') {
       return { messageId: `gw-${references.length}` }
     },
   }
-  return { provider, phones, references, answers: (how: typeof answer) => void (answer = how) }
+  return { provider, phones, references, answers: (how: HowItAnswers) => void (answer = how) }
 }
 
 /** What sends campaigns, as the server makes it, driven by hand. */

@@ -65,7 +65,7 @@ export function createAudiences({
         })
         const { rows, nextCursor } = cutPage(found, page.limit, ({ nameKey, id }) => writeKeyset(nameKey, id))
         return {
-          items: rows.map(({ id, nameKey: _, ...member }) => ({ ...member, customerId: id })),
+          items: rows.map(({ id, name, phone, language, why }) => ({ customerId: id, name, phone, language, why })),
           nextCursor,
         }
       }),

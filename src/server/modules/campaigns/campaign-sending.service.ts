@@ -121,7 +121,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
     const monthTzs = await spentSince(tx, shopId, firstDayOf(monthOf(businessDay(now))))
     const ofCampaign = campaign.mostTzs - campaign.spentTzs
     const left = Math.min(ofCampaign, rules.monthlyCapTzs - monthTzs)
-    const out = waiting.flatMap(({ id, why }) => (why === null ? [] : [{ id, why: String(why) }]))
+    const out: { id: string; why: string }[] = waiting.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]))
     const planned = waiting
       .filter(({ why }) => why === null)
       .map((reader) => {

@@ -71,7 +71,7 @@ test('2,000 people and a server that dies again and again: each gets it at most 
   expect(gateway.phones.size).toBeGreaterThanOrEqual(end.counts.sent ?? 0)
   expect(gateway.phones.size).toBeLessThanOrEqual((end.counts.sent ?? 0) + (end.counts.unsure ?? 0))
   expect(end.state).toBe('done')
-  console.log(`    ${deaths} deaths, ${end.counts.sent} sent, ${end.counts.unsure} may have gone`)
+  process.stdout.write(`    ${deaths} deaths, ${end.counts.sent} sent, ${end.counts.unsure} may have gone\n`)
   // The gateway's report settles what nobody knew.
   const [unsure] = (await t.must(listRecipients, { params: { id }, query: { state: 'unsure', limit: 1 } }, shop.token))
     .items

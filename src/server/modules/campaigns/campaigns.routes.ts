@@ -45,6 +45,17 @@ export async function campaignsRoutes(
   route(app, startCampaign, ({ actor, params, body }) => campaigns.start(actor, params.id, body))
   route(app, stepCampaign, ({ actor, params, body }) => campaigns.step(actor.shopId, params.id, body))
 
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { token, language } = askedOf(request)
+    const html = await optOuts.page(token, language)
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8')
+    if (html !== null) return await reply.send(html)
+    limits.take('guess', addressKey(request.ip))
+    return await reply
+      .code(404)
+      .header('vary', 'cookie, accept-language')
+      .send(noOptOutPage(language ?? readerLanguage(request.headers)))
+  }
   await app.register(async (pages) => {
     // The form has one button and no field: what stands in its body is not read.
     pages.addContentTypeParser(
@@ -52,17 +63,6 @@ export async function campaignsRoutes(
       { parseAs: 'string', bodyLimit: 1024 },
       (_request, _body, done) => done(null, null),
     )
-    const page = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { token, language } = askedOf(request)
-      const html = await optOuts.page(token, language)
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8')
-      if (html !== null) return await reply.send(html)
-      limits.take('guess', addressKey(request.ip))
-      return await reply
-        .code(404)
-        .header('vary', 'cookie, accept-language')
-        .send(noOptOutPage(language ?? readerLanguage(request.headers)))
-    }
     pages.get('/o/:token', { config: { access: 'public' } }, async (request, reply) => {
       limits.take('public', addressKey(request.ip))
       return await page(request, reply)
@@ -81,13 +81,14 @@ export async function campaignsRoutes(
 }
 
 function askedOf({ params, query }: FastifyRequest): { token: string; language: Language | null } {
-  const word = (from: unknown, name: string): string => {
-    const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
-    return typeof value === 'string' ? value : ''
-  }
   const language = word(query, 'lang')
   return {
     token: word(params, 'token').slice(0, 100),
     language: language === 'en' || language === 'sw' ? language : null,
   }
+}
+
+const word = (from: unknown, name: string): string => {
+  const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
+  return typeof value === 'string' ? value : ''
 }

@@ -66,17 +66,6 @@ type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits'> & {
 
 /** Campaigns as people make them and watch them; sending is campaign-sending.service.ts. */
 export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: Deps) {
-  async function held(tx: Tx, shopId: string, id: string, version: number | null): Promise<CampaignRow> {
-    const campaign = await lockCampaign(tx, shopId, id)
-    if (!campaign) throw campaignNotFound()
-    if (version !== null && campaign.version !== version) throw campaignChanged()
-    return campaign
-  }
-  async function shown(tx: Tx, shopId: string, id: string): Promise<Campaign> {
-    const row = await readCampaign(tx, shopId, id)
-    if (!row) throw campaignNotFound()
-    return viewOf(row)
-  }
   /** In the transaction of what made it due. */
   const sendSoon = (tx: Tx, shopId: string, campaignId: string, startsAt: Date | null) =>
     jobs.enqueue(
@@ -264,3 +253,15 @@ const viewOf = (row: CampaignRow): Campaign => ({
   startedByName: row.startedByName,
   endedAt: row.endedAt?.toISOString() ?? null,
 })
+
+async function held(tx: Tx, shopId: string, id: string, version: number | null): Promise<CampaignRow> {
+  const campaign = await lockCampaign(tx, shopId, id)
+  if (!campaign) throw campaignNotFound()
+  if (version !== null && campaign.version !== version) throw campaignChanged()
+  return campaign
+}
+async function shown(tx: Tx, shopId: string, id: string): Promise<Campaign> {
+  const row = await readCampaign(tx, shopId, id)
+  if (!row) throw campaignNotFound()
+  return viewOf(row)
+}

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../../shared/contract/campaigns.ts'
 import { LEFT_OUT_REASONS } from '../../../shared/domain/campaigns/states.ts'

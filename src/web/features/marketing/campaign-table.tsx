@@ -14,7 +14,6 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
   const audienceName = useAudienceName()
   const badge = ({ state }: Campaign) => <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
   const when = ({ startedAt, startsAt, changedAt }: Campaign) => format.day(startedAt ?? startsAt ?? changedAt)
-  const sold = ({ results }: Campaign) => (results ? <Money amount={results.salesTzs} /> : '–')
   return (
     <DataTable
       label={t`Campaigns`}
@@ -73,3 +72,5 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
     />
   )
 }
+
+const sold = ({ results }: Campaign) => (results ? <Money amount={results.salesTzs} /> : '–')

@@ -28,6 +28,9 @@ const open = async () => {
 }
 const words = 'Habari {name}, wiki hii sukari kilo 1 ni TZS 2,800 tu hapa Duka la Mfano. Karibu sana dukani kwetu leo.'
 
+const kept = () =>
+  Object.values(localStorage).some((text) => String(text).includes('Ofa') && !String(text).includes('“'))
+
 test('parts and price are those of the messages themselves, and what was typed survives the tab', async () => {
   await aDeviceHere()
   await open()
@@ -45,8 +48,6 @@ test('parts and price are those of the messages themselves, and what was typed s
   await screen.sees('These letters make the message dearer: “ ”')
   await screen.press('Use plain letters')
   await screen.sees('Plain letters')
-  const kept = () =>
-    Object.values(localStorage).some((text) => String(text).includes('Ofa') && !String(text).includes('“'))
   await expect.poll(kept, { timeout: 5000 }).toBe(true)
   document.body.replaceChildren()
   await open()
