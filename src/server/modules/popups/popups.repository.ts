@@ -155,7 +155,7 @@ export async function countStep(
   return rows.length > 0
 }
 
-export interface NewAnswer {
+interface NewAnswer {
   id: string
   popupId: string
   variant: PopupVariant
@@ -186,7 +186,7 @@ export async function nameCustomer(tx: Tx, shopId: string, id: string, customerI
     .execute()
 }
 
-export type AnswerRow = Pick<NewAnswer, 'id' | 'name' | 'phone' | 'variant' | 'words' | 'customerId' | 'at'>
+type AnswerRow = Pick<NewAnswer, 'id' | 'name' | 'phone' | 'variant' | 'words' | 'customerId' | 'at'>
 export async function listAnswerRows(
   tx: Tx,
   shopId: string,

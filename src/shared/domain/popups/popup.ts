@@ -81,7 +81,7 @@ export interface PopupInput {
 export const saidIn = (both: Both, language: Language): string =>
   both[language] || both[language === 'sw' ? 'en' : 'sw']
 
-export const isCode = (code: string): boolean => /^[A-Za-z0-9-]{1,20}$/.test(code)
+const isCode = (code: string): boolean => /^[A-Za-z0-9-]{1,20}$/.test(code)
 /** An address below a website's name: signs that stand in addresses, and `*` for whatever comes between. */
 export const isPathPattern = (pattern: string): boolean =>
   pattern.length <= POPUP_LIMITS.path && /^\/[\w\-./~%*]*$/.test(pattern)
@@ -110,7 +110,7 @@ export interface PopupProblem {
 }
 
 /** What of the shop a button needs. */
-export interface PopupShop {
+interface PopupShop {
   hasWhatsapp: boolean
   hasPage: boolean
 }

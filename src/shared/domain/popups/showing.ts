@@ -7,7 +7,7 @@ import type { PopupContent, PopupDevice, PopupInput, PopupOften, PopupVariant, P
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 /** Pages that follow each other within this are one visit. */
-export const VISIT_GAP_MS = 30 * MINUTE_MS
+const VISIT_GAP_MS = 30 * MINUTE_MS
 
 export interface VisitorMemory {
   /** When they first came, when the visit of now began, and when the last page of it was opened. */
@@ -77,7 +77,7 @@ export interface ShownPopup extends Pick<PopupInput, 'place' | 'moment' | 'amoun
   often: PopupOften
   variants: readonly Pick<PopupContent, 'countdownTo'>[]
 }
-export interface Visitor {
+interface Visitor {
   memory: VisitorMemory
   path: string
   isPhone: boolean

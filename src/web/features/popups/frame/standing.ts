@@ -1,6 +1,6 @@
 import type { PopupPlace } from '../../../../shared/domain/popups/popup.ts'
 
-/** Where it stands on the page, and how broad: on phones always a sheet from below (decisions 37). `true`: the page behind it is dimmed, and a tap there closes it. */
+/** Where it stands on the page, and how broad: on phones always a sheet from below. `true`: the page behind it is dimmed, and a tap there closes it. */
 export function standing(place: PopupPlace, isPhone: boolean): { css: string; isDimmed: boolean } {
   const none = 'auto'
   const gap = '20px'

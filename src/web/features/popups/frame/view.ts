@@ -3,19 +3,19 @@ import type { Language } from '../../../../shared/domain/languages.ts'
 import { type Both, type PopupPlace, saidIn } from '../../../../shared/domain/popups/popup.ts'
 import { popupTexts } from '../../../../shared/texts/popup.ts'
 
-export interface PopupLook {
+interface PopupLook {
   content: RunningPopup['variants'][number]
   language: Language
   place: PopupPlace
   isPhone: boolean
   colour: string
 }
-export interface PopupForm {
+interface PopupForm {
   name: string
   phone: string
   words: string
 }
-export interface PopupDeeds {
+interface PopupDeeds {
   close: () => void
   /** Answers whether the page goes there by itself; else the link is followed. */
   go: (url: string) => void
