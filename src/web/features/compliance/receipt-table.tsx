@@ -15,7 +15,9 @@ export function ReceiptTable({
   const { t } = useLingui()
   const format = useFormat()
   const about = (row: FiscalReceiptRow) =>
-    row.kind === 'correction' ? t`Correction, ${format.date(row.issuedAt)}` : format.date(row.issuedAt)
+    row.kind === 'correction'
+      ? t`Correction, ${format.date(row.issuedAt, 'short')}`
+      : format.date(row.issuedAt, 'short')
   const columns: Column<FiscalReceiptRow>[] = [
     {
       key: 'order',
