@@ -25,7 +25,7 @@ export function ReceiptTable({
       cell: (row) => (
         <>
           <b className="block tnum">{row.orderNumber}</b>
-          <span className="sub">{about(row)}</span>
+          <span className="sub font-normal">{about(row)}</span>
         </>
       ),
     },

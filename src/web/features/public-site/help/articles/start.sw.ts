@@ -160,7 +160,7 @@ export const content: GroupArticles<'start'> = {
     },
   ],
   'fiscal-receipts': [
-    'Mwenye duka anafungua **Uzingatiaji** na kugusa **Washa**. Kuna njia tatu: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na **VFDPlus**, kwa ufunguo wako wa kampuni hiyo.',
+    'Mwenye duka anafungua **Uzingatiaji** na kugusa **Washa**. Kuna njia tatu: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na VFDPlus, kwa ufunguo wako wa kampuni hiyo.',
     {
       steps: [
         'Anza na **Majaribio**: uza kitu uangalie risiti yake.',
