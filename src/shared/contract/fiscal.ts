@@ -11,7 +11,7 @@ import {
 import { isTin, isVrn } from '../domain/taxes.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { told, toldOf } from './told.ts'
+import { told, toldOf, toldOrNone } from './told.ts'
 import { RawExchange } from './transactions.ts'
 
 /** Fiscal receipts: what of a shop's sales its tax authority is told, through a device of its own there. */
@@ -63,7 +63,7 @@ export const FiscalDevice = z.object({
   nextTryAt: Instant.nullable(),
   alarms: toldOf(FISCAL_ALARMS),
   /** How the sandbox behaves; null where it is none. */
-  plays: z.enum(FISCAL_PLAYS).nullable(),
+  plays: toldOrNone(FISCAL_PLAYS),
 })
 export type FiscalDevice = z.infer<typeof FiscalDevice>
 

@@ -63,6 +63,15 @@ export async function listZ(
   return rows
 }
 
+/** Whether there is anything to take in, or to send. */
+export async function workOf(tx: Tx, shopId: string, deviceId: string) {
+  const { rows } = await sql<{ isMarked: boolean; isWaiting: boolean }>`
+    select exists (select from fiscal_marks where shop_id = ${shopId}) as "isMarked",
+      exists (select from fiscal_receipts where shop_id = ${shopId} and device_id = ${deviceId} and state in ('waiting', 'sent')) as "isWaiting"`.execute(
+    tx,
+  )
+  return rows[0] ?? { isMarked: false, isWaiting: false }
+}
 /** Of one device: what waits, what was refused, and what a day came to. */
 export async function sumsOf(tx: Tx, shopId: string, deviceId: string, day: string) {
   const { rows } = await sql<{

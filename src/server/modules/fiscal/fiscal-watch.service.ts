@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { alarmsOf, type FiscalAlarm } from '../../../shared/domain/fiscal.ts'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import type { AppParts } from '../../define-module.ts'
@@ -8,6 +7,8 @@ import type { happened } from '../../platform/events.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { OwnerPush } from '../live/owner-push.service.ts'
 import { sumsOf } from './fiscal-lists.repository.ts'
+import type { PushMessages } from '../live/push-messages.service.ts'
+import { sumsOf, workOf } from './fiscal-lists.repository.ts'
 import { currentDevice, type DeviceRow, shopsThatAreOn, updateDevice } from './fiscal.repository.ts'
 
 export type FiscalWatch = ReturnType<typeof createFiscalWatch>
@@ -31,14 +32,10 @@ export function createFiscalWatch({ db, clock, log, jobs, ownerPush }: Deps) {
 
   async function hasWork(tx: Tx, device: DeviceRow): Promise<boolean> {
     const now = clock.now()
-    const { rows } = await sql<{ marked: boolean; waits: boolean }>`
-      select exists (select from fiscal_marks where shop_id = ${device.shop_id}) as marked,
-        exists (select from fiscal_receipts where shop_id = ${device.shop_id} and device_id = ${device.id} and state in ('waiting', 'sent')) as waits`.execute(
-      tx,
-    )
+    const { isMarked, isWaiting } = await workOf(tx, device.shop_id, device.id)
     const isDue = device.way !== 'vfdplus' && device.day < businessDay(now)
     const mayTry = device.next_try_at === null || device.next_try_at <= now
-    return rows[0]?.marked === true || (mayTry && (rows[0]?.waits === true || isDue))
+    return isMarked || (mayTry && (isWaiting || isDue))
   }
 
   /** Once for each thing that is wrong, until it is right again. */

@@ -136,37 +136,6 @@ export function createFiscalService({ db, clock, jobs, fiscalDevices, fiscalWatc
     }
   }
 
-  /** The oldest day that is over and not closed. */
-  async function dueOf(tx: Tx, device: DeviceRow, zReports: number, now: Date): Promise<FiscalHome['due']> {
-    const { shop_id: shopId, id, day } = device
-    if (device.way === 'vfdplus' || day >= businessDay(now)) return null
-    const { accepted, totalTzs, taxCents } = await sumsOf(tx, shopId, id, day)
-    const number = (await isZThere(tx, device)) ? zReports : zReports + 1
-    return { day, number, totalTzs, taxCents, receipts: accepted, ...(await ofDay(tx, shopId, id, day)) }
-  }
-  async function credentialsOf(body: FiscalSwitchOn): Promise<{ serial: string; known: Credentials }> {
-    if (body.way === 'sandbox') {
-      const { privateKey } = await makeKey('rsa', { modulusLength: 2048 })
-      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-      return {
-        serial: SANDBOX_SERIAL,
-        known: { ...NO_CREDENTIALS, privateKey: pem, certificateSerial: SANDBOX_CERTIFICATE },
-      }
-    }
-    if (body.way === 'vfdplus') {
-      const { address, apiKey, credentialCode } = body
-      return { serial: credentialCode, known: { ...NO_CREDENTIALS, address, apiKey, credentialCode } }
-    }
-    return {
-      serial: body.serial.toUpperCase(),
-      known: {
-        ...NO_CREDENTIALS,
-        privateKey: readCertificate(body.certificate, body.certificatePassword),
-        certificateSerial: (body.certificateSerial.toLowerCase().match(/[0-9a-f]{2}/g) ?? []).join(' '),
-      },
-    }
-  }
-
   return {
     home: ({ shopId }: MemberActor) => home(shopId),
 
@@ -351,6 +320,38 @@ function readCertificate(file: string, password: string): string {
   } catch (error) {
     if (error instanceof Pkcs12Refused) throw error.why === 'password' ? certificatePassword() : certificateUnreadable()
     throw error
+  }
+}
+
+/** The oldest day that is over and not closed. */
+async function dueOf(tx: Tx, device: DeviceRow, zReports: number, now: Date): Promise<FiscalHome['due']> {
+  const { shop_id: shopId, id, day } = device
+  if (device.way === 'vfdplus' || day >= businessDay(now)) return null
+  const { accepted, totalTzs, taxCents } = await sumsOf(tx, shopId, id, day)
+  const number = (await isZThere(tx, device)) ? zReports : zReports + 1
+  return { day, number, totalTzs, taxCents, receipts: accepted, ...(await ofDay(tx, shopId, id, day)) }
+}
+
+async function credentialsOf(body: FiscalSwitchOn): Promise<{ serial: string; known: Credentials }> {
+  if (body.way === 'sandbox') {
+    const { privateKey } = await makeKey('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    return {
+      serial: SANDBOX_SERIAL,
+      known: { ...NO_CREDENTIALS, privateKey: pem, certificateSerial: SANDBOX_CERTIFICATE },
+    }
+  }
+  if (body.way === 'vfdplus') {
+    const { address, apiKey, credentialCode } = body
+    return { serial: credentialCode, known: { ...NO_CREDENTIALS, address, apiKey, credentialCode } }
+  }
+  return {
+    serial: body.serial.toUpperCase(),
+    known: {
+      ...NO_CREDENTIALS,
+      privateKey: readCertificate(body.certificate, body.certificatePassword),
+      certificateSerial: (body.certificateSerial.toLowerCase().match(/[0-9a-f]{2}/g) ?? []).join(' '),
+    },
   }
 }
 

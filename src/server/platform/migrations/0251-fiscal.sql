@@ -17,7 +17,7 @@ create table fiscal_devices (
   gc bigint not null default 0 check (gc between 0 and 9007199254740991),
   dc int not null default 0,
   day date not null,
-  gross_tzs bigint not null default 0 check (gross_tzs between 0 and 9007199254740991),
+  gross_tzs bigint not null default 0 constraint fiscal_devices_gross_tzs_bound check (gross_tzs between 0 and 9007199254740991),
   position bigint not null default 0,
   queued_at timestamptz not null,
   -- why nothing goes through it: the authority said so
@@ -51,7 +51,7 @@ create table fiscal_receipts (
   -- the moment that stands on it: it came to the server then
   issued_at timestamptz not null,
   day date not null,
-  amount_tzs bigint not null check (amount_tzs between -9007199254740991 and 9007199254740991),
+  amount_tzs bigint not null constraint fiscal_receipts_amount_tzs_bound check (amount_tzs between -9007199254740991 and 9007199254740991),
   vat_cents bigint not null default 0 check (vat_cents between -9007199254740991 and 9007199254740991),
   figures jsonb check (pg_column_size(figures) <= 500000),
   state text not null check (state in ('waiting', 'sent', 'accepted', 'refused', 'superseded', 'kept')),
@@ -91,7 +91,7 @@ create table fiscal_z_reports (
   day date not null,
   number int not null,
   receipts int not null,
-  total_tzs bigint not null check (total_tzs between 0 and 9007199254740991),
+  total_tzs bigint not null constraint fiscal_z_reports_total_tzs_bound check (total_tzs between 0 and 9007199254740991),
   tax_cents bigint not null check (tax_cents between 0 and 9007199254740991),
   state text not null check (state in ('sent', 'accepted', 'refused')),
   written text not null check (char_length(written) <= 100000),

@@ -108,7 +108,7 @@ const name = fc.constantFrom('ofa', 'mzigo_mpya_2', 'a'.repeat(512), '', 'Ofa', 
 /** Meta's answer to each written language: 'ok', or its subcode. */
 function handedIn(title: string, made: TemplateContent): { answers: string[]; problems: string[] } {
   const problems: string[] = []
-  const fake = createTemplateFake((what) => problems.push(what))
+  const fake = createTemplateFake((what) => problems.push(what), pages)
   const type = { image: 'image/jpeg', video: 'video/mp4', document: 'application/pdf', none: '', text: '' }[
     made.header.kind
   ]

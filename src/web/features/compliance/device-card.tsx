@@ -21,10 +21,9 @@ import { playTexts } from './fiscal-words.tsx'
 
 const SwitchOnSheet = lazy(async () => ({ default: (await import('./switch-on-sheet.tsx')).SwitchOnSheet }))
 
-const wayNames: Record<FiscalDevice['way'], MessageDescriptor> = {
+const wayNames: Record<Exclude<FiscalDevice['way'], 'vfdplus'>, MessageDescriptor> = {
   sandbox: msg`Sandbox`,
   tra: msg`TRA directly`,
-  vfdplus: msg`VFDPlus`,
   other: msg`Another way`,
 }
 /** What the authority's refusals of a device mean, by its ACKCODE. */
@@ -49,7 +48,8 @@ export function DeviceCard({ device, home }: { device: FiscalDevice; home: Fisca
   const off = useMutation(fiscalMutations.switchOff())
   const isStopped = device.trouble !== ''
   const isSilent = device.silentSince !== null
-  const way = t(wayNames[device.way])
+  // A name, the same in all languages.
+  const way = device.way === 'vfdplus' ? 'VFDPlus' : t(wayNames[device.way])
   const answered = device.answeredAt === null ? '' : format.date(device.answeredAt, 'short')
   const since = device.silentSince === null ? '' : format.date(device.silentSince, 'short')
   const next = device.nextTryAt === null ? '' : format.date(device.nextTryAt, 'time')
@@ -82,7 +82,7 @@ export function DeviceCard({ device, home }: { device: FiscalDevice; home: Fisca
               </>
             ) : isSilent ? (
               <Trans>
-                {way}, silent since {since}. Sales go on and are sent later, in order.
+                {way}, silent since {since}. Sales go on and are sent later.
               </Trans>
             ) : (
               <Trans>

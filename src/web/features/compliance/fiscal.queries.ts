@@ -16,6 +16,8 @@ import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { refresh } from '../../patterns/refresh.ts'
 
+/** Sales go on behind the page: each time it is opened it asks, and shows meanwhile what it knew. */
+const asked = { staleTime: 0 } as const
 /** While something is on its way the page looks again by itself. */
 const LOOK_AGAIN_MS = 5000
 
@@ -23,12 +25,14 @@ export const fiscalQueries = {
   all: () => ['fiscal'] as const,
   home: () =>
     queryOptions({
+      ...asked,
       queryKey: [...fiscalQueries.all(), 'home'],
       queryFn: async ({ signal }) => await call(getFiscal, {}, { signal }),
       refetchInterval: ({ state: { data } }) => (data?.waiting || data?.due ? LOOK_AGAIN_MS : false),
     }),
   receipts: (state: FiscalState | undefined, q: string | undefined) =>
     infiniteQueryOptions({
+      ...asked,
       queryKey: [...fiscalQueries.all(), 'receipts', state ?? null, q ?? null],
       ...pages(
         async (cursor, signal) =>
@@ -43,11 +47,12 @@ export const fiscalQueries = {
     queryOptions({
       queryKey: [...fiscalQueries.all(), 'receipt', id],
       queryFn: async ({ signal }) => await call(getFiscalReceipt, { params: { id } }, { signal }),
-      staleTime: 0,
+      ...asked,
       meta: { persist: false },
     }),
   zReports: () =>
     infiniteQueryOptions({
+      ...asked,
       queryKey: [...fiscalQueries.all(), 'z-reports'],
       ...pages(
         async (cursor, signal) =>

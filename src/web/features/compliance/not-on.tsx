@@ -31,7 +31,7 @@ export function NotOn({ home }: { home: FiscalHome }) {
       >
         <Trans>
           Every sale gets its TRA receipt by itself, on the same paper. Sales never wait for it: without network they
-          are sent later, in order. Try it in the sandbox first; nothing of that reaches TRA.
+          are sent later. Try it in the sandbox first; nothing of that reaches TRA.
         </Trans>
       </EmptyState>
       {isOpen ? (

@@ -15,7 +15,9 @@ export function ReceiptTable({
   const { t } = useLingui()
   const format = useFormat()
   const about = (row: FiscalReceiptRow) =>
-    row.kind === 'correction' ? t`Correction, ${format.date(row.issuedAt)}` : format.date(row.issuedAt)
+    row.kind === 'correction'
+      ? t`Correction, ${format.date(row.issuedAt, 'short')}`
+      : format.date(row.issuedAt, 'short')
   const columns: Column<FiscalReceiptRow>[] = [
     {
       key: 'order',
@@ -23,7 +25,7 @@ export function ReceiptTable({
       cell: (row) => (
         <>
           <b className="block tnum">{row.orderNumber}</b>
-          <span className="sub">{about(row)}</span>
+          <span className="sub font-normal">{about(row)}</span>
         </>
       ),
     },

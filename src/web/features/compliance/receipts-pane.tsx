@@ -31,7 +31,7 @@ export function ReceiptsPane({
   const { state: _state, ...rest } = search
   return (
     <div className="grid gap-4">
-      <ListSearch label={t`Order, receipt number or check code`} {...box} />
+      <ListSearch label={t`Order, number or check code`} {...box} />
       <ChipRow label={t`State`}>
         <Chip selected={search.state === undefined} onClick={() => onSearch(rest)}>
           <Trans>All</Trans>

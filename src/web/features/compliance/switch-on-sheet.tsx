@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -61,12 +62,14 @@ const NOTHING: z.input<typeof Form> = {
 const ways = {
   sandbox: [msg`Sandbox`, msg`To try it: everything works as it does there, and nothing reaches TRA.`],
   tra: [msg`TRA directly`, msg`With the certificate file TRA gave your business.`],
-  vfdplus: [msg`VFDPlus`, msg`With the key of your account at this partner.`],
+  vfdplus: [null, msg`With the key of your account at this partner.`],
 } as const
 
 /** Which way, who the shop is there, and what proves it; then the device registers. */
 export function SwitchOnSheet({ home, onClose }: { home: FiscalHome; onClose: () => void }) {
   const { t } = useLingui()
+  // The partner’s name is the same in all languages.
+  const nameOf = (name: MessageDescriptor | null) => (name === null ? 'VFDPlus' : t(name))
   const [file, setFile] = useState<{ name: string; text: string } | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -100,7 +103,7 @@ export function SwitchOnSheet({ home, onClose }: { home: FiscalHome; onClose: ()
           name="way"
           value={way}
           onChange={(next) => setValue('way', next, { shouldDirty: true })}
-          options={FISCAL_WAYS.map((value) => ({ value, label: t(ways[value][0]), help: t(ways[value][1]) }))}
+          options={FISCAL_WAYS.map((value) => ({ value, label: nameOf(ways[value][0]), help: t(ways[value][1]) }))}
         />
         <TextField
           label={<Trans>TIN</Trans>}

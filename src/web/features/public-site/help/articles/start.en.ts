@@ -157,7 +157,7 @@ export const content: GroupArticles<'start'> = {
     },
   ],
   'fiscal-receipts': [
-    'The owner opens **Compliance** and presses **Switch on**. Three ways are there: the **Sandbox**, where everything works and nothing reaches TRA; **TRA directly**, with the certificate file TRA gave your business; and **VFDPlus**, with your key of that partner.',
+    'The owner opens **Compliance** and presses **Switch on**. Three ways are there: the **Sandbox**, where everything works and nothing reaches TRA; **TRA directly**, with the certificate file TRA gave your business; and VFDPlus, with your key of that partner.',
     {
       steps: [
         'Try the **Sandbox** first: sell something and look at its receipt.',

@@ -160,12 +160,12 @@ export const content: GroupArticles<'start'> = {
     },
   ],
   'fiscal-receipts': [
-    'Mwenye duka anafungua **Uzingatiaji** na kubofya **Washa**. Kuna njia tatu: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na **VFDPlus**, kwa ufunguo wako wa kampuni hiyo.',
+    'Mwenye duka anafungua **Uzingatiaji** na kugusa **Washa**. Kuna njia tatu: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na VFDPlus, kwa ufunguo wako wa kampuni hiyo.',
     {
       steps: [
         'Anza na **Majaribio**: uza kitu uangalie risiti yake.',
-        'Kwa **TRA moja kwa moja** weka TIN, namba ya mashine na namba ya cheti kutoka kwenye barua ya TRA, chagua faili la cheti na uweke nenosiri lake.',
-        'Bofya **Sajili na uwashe**. Kuanzia hapo kila mauzo yanatumwa yenyewe.',
+        'Kwa **TRA moja kwa moja** weka TIN, namba ya kifaa na namba ya cheti kutoka kwenye barua ya TRA, chagua faili la cheti na uweke nenosiri lake.',
+        'Gusa **Sajili na uwashe**. Kuanzia hapo kila mauzo yanatumwa yenyewe.',
       ],
     },
     'Hakuna mauzo yanayosubiri TRA. Bila mtandao, au TRA wasipojibu, risiti zinasubiri na kutumwa baadaye kwa mpangilio, kila moja mara moja. Mauzo ya bila mtandao yanapewa tarehe ya siku yanapofika. Kiungo cha risiti ya mteja kinaonyesha namba, namba ya uhakiki na QR mara zinapokuja.',
@@ -174,10 +174,10 @@ export const content: GroupArticles<'start'> = {
         ['**Inasubiri**', 'Inatumwa yenyewe. **Tuma sasa** inajaribu papo hapo.'],
         [
           '**Imekataliwa**',
-          'Ifungue, chagua kinachokosekana (mara nyingi kundi la VAT) na ubofye **Tuma tena**. Nyingine hazizuiliwi.',
+          'Ifungue, chagua kinachokosekana (mara nyingi kundi la VAT) na uguse **Tuma tena**. Nyingine hazizuiliwi.',
         ],
         [
-          '**Kwenye vitabu vyako tu**',
+          '**Kwenye hesabu zako tu**',
           'Bidhaa zilirudishwa baada ya risiti kutumwa. Mfumo wa TRA haupokei hati ya marejesho: iambie ofisi yako ya kodi.',
         ],
       ],
