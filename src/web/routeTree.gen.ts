@@ -87,6 +87,10 @@ import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/
 import { Route as DashboardMarketingSmsCampaignIndexRouteImport } from './routes/dashboard/marketing/sms/campaign/index'
 import { Route as DashboardMarketingSmsCampaignCreateRouteImport } from './routes/dashboard/marketing/sms/campaign/create'
 import { Route as DashboardMarketingSmsCampaignPreviewRouteImport } from './routes/dashboard/marketing/sms/campaign/preview'
+import { Route as DashboardMarketingSmsCampaignProvidersRouteImport } from './routes/dashboard/marketing/sms/campaign/providers'
+import { Route as DashboardMarketingWebsiteWebsitePopupIndexRouteImport } from './routes/dashboard/marketing/website/website-popup/index'
+import { Route as DashboardMarketingWebsiteWebsitePopupIdRouteImport } from './routes/dashboard/marketing/website/website-popup/$id'
+import { Route as DashboardMarketingWhatsappCampaignIndexRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -512,6 +516,30 @@ const DashboardMarketingSmsCampaignPreviewRoute =
     path: '/marketing/sms/campaign/preview',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingSmsCampaignProvidersRoute =
+  DashboardMarketingSmsCampaignProvidersRouteImport.update({
+    id: '/marketing/sms/campaign/providers',
+    path: '/marketing/sms/campaign/providers',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWebsiteWebsitePopupIndexRoute =
+  DashboardMarketingWebsiteWebsitePopupIndexRouteImport.update({
+    id: '/marketing/website/website-popup/',
+    path: '/marketing/website/website-popup/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWebsiteWebsitePopupIdRoute =
+  DashboardMarketingWebsiteWebsitePopupIdRouteImport.update({
+    id: '/marketing/website/website-popup/$id',
+    path: '/marketing/website/website-popup/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWhatsappCampaignIndexRoute =
+  DashboardMarketingWhatsappCampaignIndexRouteImport.update({
+    id: '/marketing/whatsapp/campaign/',
+    path: '/marketing/whatsapp/campaign/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -591,7 +619,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
+  '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
   '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
+  '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
+  '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -670,7 +702,11 @@ export interface FileRoutesByTo {
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
+  '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
   '/dashboard/marketing/sms/campaign': typeof DashboardMarketingSmsCampaignIndexRoute
+  '/dashboard/marketing/website/website-popup': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
+  '/dashboard/marketing/whatsapp/campaign': typeof DashboardMarketingWhatsappCampaignIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -751,7 +787,11 @@ export interface FileRoutesById {
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
+  '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
+  '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
   '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
+  '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
+  '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -833,7 +873,11 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/statements/'
     | '/dashboard/marketing/sms/campaign/create'
     | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign/providers'
+    | '/dashboard/marketing/website/website-popup/$id'
     | '/dashboard/marketing/sms/campaign/'
+    | '/dashboard/marketing/website/website-popup/'
+    | '/dashboard/marketing/whatsapp/campaign/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -912,7 +956,11 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/statements'
     | '/dashboard/marketing/sms/campaign/create'
     | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign/providers'
+    | '/dashboard/marketing/website/website-popup/$id'
     | '/dashboard/marketing/sms/campaign'
+    | '/dashboard/marketing/website/website-popup'
+    | '/dashboard/marketing/whatsapp/campaign'
   id:
     | '__root__'
     | '/'
@@ -992,7 +1040,11 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/statements/'
     | '/dashboard/marketing/sms/campaign/create'
     | '/dashboard/marketing/sms/campaign/preview'
+    | '/dashboard/marketing/sms/campaign/providers'
+    | '/dashboard/marketing/website/website-popup/$id'
     | '/dashboard/marketing/sms/campaign/'
+    | '/dashboard/marketing/website/website-popup/'
+    | '/dashboard/marketing/whatsapp/campaign/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1555,6 +1607,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMarketingSmsCampaignPreviewRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/sms/campaign/providers': {
+      id: '/dashboard/marketing/sms/campaign/providers'
+      path: '/marketing/sms/campaign/providers'
+      fullPath: '/dashboard/marketing/sms/campaign/providers'
+      preLoaderRoute: typeof DashboardMarketingSmsCampaignProvidersRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/website/website-popup/': {
+      id: '/dashboard/marketing/website/website-popup/'
+      path: '/marketing/website/website-popup'
+      fullPath: '/dashboard/marketing/website/website-popup/'
+      preLoaderRoute: typeof DashboardMarketingWebsiteWebsitePopupIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/website/website-popup/$id': {
+      id: '/dashboard/marketing/website/website-popup/$id'
+      path: '/marketing/website/website-popup/$id'
+      fullPath: '/dashboard/marketing/website/website-popup/$id'
+      preLoaderRoute: typeof DashboardMarketingWebsiteWebsitePopupIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/whatsapp/campaign/': {
+      id: '/dashboard/marketing/whatsapp/campaign/'
+      path: '/marketing/whatsapp/campaign'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1627,7 +1707,11 @@ interface DashboardRouteChildren {
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
   DashboardMarketingSmsCampaignCreateRoute: typeof DashboardMarketingSmsCampaignCreateRoute
   DashboardMarketingSmsCampaignPreviewRoute: typeof DashboardMarketingSmsCampaignPreviewRoute
+  DashboardMarketingSmsCampaignProvidersRoute: typeof DashboardMarketingSmsCampaignProvidersRoute
+  DashboardMarketingWebsiteWebsitePopupIdRoute: typeof DashboardMarketingWebsiteWebsitePopupIdRoute
   DashboardMarketingSmsCampaignIndexRoute: typeof DashboardMarketingSmsCampaignIndexRoute
+  DashboardMarketingWebsiteWebsitePopupIndexRoute: typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
+  DashboardMarketingWhatsappCampaignIndexRoute: typeof DashboardMarketingWhatsappCampaignIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1709,8 +1793,16 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardMarketingSmsCampaignCreateRoute,
   DashboardMarketingSmsCampaignPreviewRoute:
     DashboardMarketingSmsCampaignPreviewRoute,
+  DashboardMarketingSmsCampaignProvidersRoute:
+    DashboardMarketingSmsCampaignProvidersRoute,
+  DashboardMarketingWebsiteWebsitePopupIdRoute:
+    DashboardMarketingWebsiteWebsitePopupIdRoute,
   DashboardMarketingSmsCampaignIndexRoute:
     DashboardMarketingSmsCampaignIndexRoute,
+  DashboardMarketingWebsiteWebsitePopupIndexRoute:
+    DashboardMarketingWebsiteWebsitePopupIndexRoute,
+  DashboardMarketingWhatsappCampaignIndexRoute:
+    DashboardMarketingWhatsappCampaignIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -21,7 +21,8 @@ export const alertsModule = defineModule({
   hears: ({ ownerPush, smsAccounts }) => [
     // Where nobody is there to hear it, it stays untold, as with devices.
     on(smsRunsLow, async (tx, { shopId, gateway, parts }) => {
-      if ((await ownerPush.plan(tx, shopId, { kind: 'sms_low', low: { gateway, parts } })) > 0) await smsAccounts.lowTold(tx, shopId)
+      if ((await ownerPush.plan(tx, shopId, { kind: 'sms_low', low: { gateway, parts } })) > 0)
+        await smsAccounts.lowTold(tx, shopId)
     }),
   ],
 })

@@ -6,8 +6,6 @@ import { forEachShop } from '../../platform/each-shop.ts'
 import type { happened } from '../../platform/events.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { OwnerPush } from '../live/owner-push.service.ts'
-import { sumsOf } from './fiscal-lists.repository.ts'
-import type { PushMessages } from '../live/push-messages.service.ts'
 import { sumsOf, workOf } from './fiscal-lists.repository.ts'
 import { currentDevice, type DeviceRow, shopsThatAreOn, updateDevice } from './fiscal.repository.ts'
 

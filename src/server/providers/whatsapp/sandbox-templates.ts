@@ -158,5 +158,5 @@ export async function requireSandboxTemplate(
   const values = components.find(({ type }) => type === 'body')?.parameters.length ?? 0
   if (values !== placesIn(one.body))
     throw new SandboxRefused(132000, 'Number of parameters does not match the expected number of params')
-  return found.category
+  return one.category
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTemplateFake } from '../../../../tests/support/whatsapp/template-fake.ts'
+import { createTemplatePages } from '../../../../tests/support/whatsapp/template-pages.ts'
 import { emptyContent, partsOf, type TemplateContent, writtenIn } from '../../../shared/domain/chat/template-content.ts'
 import { errorsOf, lintTemplate } from '../../../shared/domain/chat/template-lint.ts'
 import { starterOf, STARTERS } from '../../../shared/domain/chat/template-starters.ts'
@@ -108,7 +109,11 @@ const name = fc.constantFrom('ofa', 'mzigo_mpya_2', 'a'.repeat(512), '', 'Ofa', 
 /** Meta's answer to each written language: 'ok', or its subcode. */
 function handedIn(title: string, made: TemplateContent): { answers: string[]; problems: string[] } {
   const problems: string[] = []
-  const fake = createTemplateFake((what) => problems.push(what), pages)
+  const problem = (what: string) => void problems.push(what)
+  const fake = createTemplateFake(
+    problem,
+    createTemplatePages(problem, () => ({ status: 400, body: {} })),
+  )
   const type = { image: 'image/jpeg', video: 'video/mp4', document: 'application/pdf', none: '', text: '' }[
     made.header.kind
   ]

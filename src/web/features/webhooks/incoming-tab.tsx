@@ -90,9 +90,7 @@ function IncomingTable({ rows, onOpen }: { rows: readonly IncomingWebhook[]; onO
       cell: (row) => (
         <>
           <b className="block">{row.sender}</b>
-          <span className="text-small text-ink-2 font-normal wrap-any">
-            {row.reference ?? ''}
-          </span>
+          <span className="text-small text-ink-2 font-normal wrap-any">{row.reference ?? ''}</span>
         </>
       ),
     },

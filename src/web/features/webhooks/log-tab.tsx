@@ -192,9 +192,7 @@ function DeliveryTable({
       cell: (row) => (
         <>
           <b className="block">{nameOf(row)}</b>
-          <span className="text-small text-ink-2 font-normal wrap-any">
-            {row.subject}
-          </span>
+          <span className="text-small text-ink-2 font-normal wrap-any">{row.subject}</span>
         </>
       ),
     },

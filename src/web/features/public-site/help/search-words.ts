@@ -107,7 +107,6 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'bidhaa kwa ajili mazungumzo set collection list carousel whatsapp catalogue message rule best sellers link qr seti orodha mkusanyiko katalogi ujumbe zinazouzwa sana kadi',
   'answer-in-whatsapp':
     'reply to chats in whatsapp jibu mazungumzo ya whatsapp answer inbox conversation message take over bot silent assign hand back done note window 24 hours unread advertisement ad tangazo ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
-    'reply to chats in whatsapp jibu mazungumzo ya whatsapp answer inbox conversation message take over bot silent assign hand back done note window 24 hours unread ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
   'whatsapp-templates':
     'andika violezo vya whatsapp write whatsapp templates approve approved rejected review offer notice category header footer button variable submit kiolezo ofa taarifa kubaliwa kataliwa wasilisha kitufe picha',
   'a-flow-that-sells':
