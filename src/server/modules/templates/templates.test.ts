@@ -287,7 +287,9 @@ test('a picture is drawn anew, handed in as a sample and named by its handle; an
   ])
   const row = await handedIn(headed('image', id))
   expect(row.languages.map(({ state }) => state)).toEqual(['pending', 'pending'])
-  const [head] = (fake().created[0]?.body['components'] ?? []) as { example: { header_handle: string[] } }[]
+  // What waited since an earlier test may have gone meanwhile.
+  const sent = fake().created.find(({ body }) => body['name'] === row.name)
+  const [head] = (sent?.body['components'] ?? []) as { example: { header_handle: string[] } }[]
   const handle = head?.example.header_handle[0]
   expect(fake().handles.get(handle ?? '')?.type).toBe('image/jpeg')
   const other = await t().aShop()
