@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import {
@@ -101,7 +102,7 @@ export function WhenCard({ form, problemOf, onChange }: Props) {
   const choose = <V extends string>(
     label: ReactNode,
     value: V,
-    words: Record<V, Parameters<typeof t>[0]>,
+    words: Record<V, MessageDescriptor>,
     all: readonly V[],
     onChosen: (value: V) => void,
   ) => (
