@@ -71,7 +71,7 @@ export interface FiscalOrder {
   customerName: string
   customerPhone: string
 }
-export interface FiscalCustomer {
+interface FiscalCustomer {
   idType: FiscalIdType
   id: string
   name: string
@@ -88,7 +88,7 @@ export interface FiscalFigures {
   payments: readonly { kind: FiscalPayment; amountTzs: Tzs }[]
 }
 /** `missing`: codes on the lines for which nobody can say the letter; '' for a line without any. */
-export type FiscalAnswer = { kind: 'ready'; figures: FiscalFigures } | { kind: 'unclear'; missing: string[] }
+type FiscalAnswer = { kind: 'ready'; figures: FiscalFigures } | { kind: 'unclear'; missing: string[] }
 
 export interface FiscalRules {
   /** Has a VRN: only then is there VAT. Libraries send C for the others. */
@@ -100,7 +100,7 @@ export interface FiscalRules {
 }
 
 const CHARGE_NAMES: Readonly<Record<string, string>> = { delivery: 'Delivery', service: 'Service', tip: 'Tip' }
-export const MOST_ITEM_LETTERS = 100
+const MOST_ITEM_LETTERS = 100
 const NOBODY = { idType: 'none', id: '' } as const
 
 /** @throws RangeError for figures beyond the safe integers. */
@@ -266,9 +266,9 @@ export type FiscalPlay = (typeof FISCAL_PLAYS)[number]
 export const FISCAL_ALARMS = ['stopped', 'z_late', 'silent', 'refused'] as const
 export type FiscalAlarm = (typeof FISCAL_ALARMS)[number]
 const HOUR_MS = 3_600_000
-export const SILENT_AFTER_MS = 24 * HOUR_MS
+const SILENT_AFTER_MS = 24 * HOUR_MS
 /** Six hours are left of the day on which yesterday's report is due. */
-export const Z_LATE_AFTER_HOURS = 18
+const Z_LATE_AFTER_HOURS = 18
 
 export function alarmsOf(
   device: { isStopped: boolean; silentSince: Date | null; refused: number; isZDue: boolean },

@@ -33,7 +33,7 @@ export const NO_CREDENTIALS: Credentials = {
   credentialCode: '',
 }
 /** What a provider is made of: a row, or what is about to become one. */
-export type DeviceFacts = Pick<DeviceRow, 'shop_id' | 'id' | 'way' | 'tin' | 'vrn' | 'serial'> & {
+type DeviceFacts = Pick<DeviceRow, 'shop_id' | 'id' | 'way' | 'tin' | 'vrn' | 'serial'> & {
   registration: Omit<FiscalRegistration, 'username' | 'password'> | null
 }
 

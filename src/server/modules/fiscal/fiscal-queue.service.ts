@@ -20,7 +20,7 @@ import {
  */
 const MARKS_AT_ONCE = 25
 
-export interface Chosen {
+interface Chosen {
   letters: Readonly<Record<string, FiscalLetter>>
   customer?: { idType: FiscalIdType; id: string } | undefined
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FISCAL_LETTERS, FISCAL_PAYMENTS } from '../../../shared/domain/fiscal.ts'
-import { businessDay, dayAfter, formatDate } from '../../../shared/domain/format.ts'
+import { businessDay, dateText, dayAfter } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { AppParts } from '../../define-module.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
@@ -40,7 +40,6 @@ interface Step {
   written: string
   about: { kind: 'receipt'; row: ReceiptRow } | { kind: 'z'; row: ZRow }
 }
-export type FiscalSender = ReturnType<typeof createFiscalSender>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs'> & { fiscalDevices: FiscalDevices }
 
 /**
@@ -166,7 +165,7 @@ type Answer = FiscalAnswered<FiscalAcceptance>
 type Counted = Partial<Pick<DeviceRow, 'gc' | 'dc' | 'day' | 'gross_tzs'>>
 const isAboutDevice = (answer: Answer) => answer.kind === 'refused' && answer.about === 'device'
 const retryAfter = (tries: number): number => RETRY_SECONDS[Math.min(tries, RETRY_SECONDS.length - 1)] ?? 600
-const momentOf = (at: Date) => ({ date: businessDay(at), time: formatDate(at, 'HH:mm:ss') })
+const momentOf = (at: Date) => ({ date: businessDay(at), time: dateText(at, 'en', 'log').slice(11) })
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 async function claimZ(tx: Tx, device: DeviceRow, provider: FiscalProvider, now: Date): Promise<Step> {

@@ -47,7 +47,7 @@ export interface FiscalAcceptance {
 }
 
 /** "2026-11-21" and "16:14:02", in Dar es Salaam. */
-export interface FiscalMoment {
+interface FiscalMoment {
   date: string
   time: string
 }

@@ -13,7 +13,7 @@ export class Pkcs12Refused extends Error {
   }
 }
 
-export const MOST_PKCS12_BYTES = 64 * 1024
+const MOST_PKCS12_BYTES = 64 * 1024
 const MOST_ROUNDS = 20_000
 const OID = {
   data: '2a864886f70d010701',

@@ -42,7 +42,7 @@ export interface Reception {
   today: string
   now: number
 }
-export const TOKEN_SECONDS = 3600
+const TOKEN_SECONDS = 3600
 
 export const newBook = (
   known: Pick<AuthorityBook, 'tin' | 'serial' | 'certificateSerial' | 'publicKey'>,

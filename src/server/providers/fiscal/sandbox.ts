@@ -20,7 +20,7 @@ const WHAT: Readonly<Record<string, Reception['what']>> = {
 }
 const SLOW_MS = 3000
 
-export interface SandboxLine {
+interface SandboxLine {
   clock: Clock
   plays: () => Promise<FiscalPlay>
   /** Reads the book, lets it be changed and keeps it, in one transaction. */

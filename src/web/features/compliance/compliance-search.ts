@@ -1,7 +1,7 @@
 import { FISCAL_STATES } from '../../../shared/domain/fiscal.ts'
 import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
-export const COMPLIANCE_TABS = ['receipts', 'z'] as const
+const COMPLIANCE_TABS = ['receipts', 'z'] as const
 /** Without `tab`: how things stand today. */
 export const ComplianceSearch = searchReader({
   tab: oneOf(COMPLIANCE_TABS),

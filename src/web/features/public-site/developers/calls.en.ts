@@ -1,4 +1,5 @@
 import { accountCalls } from './calls-account.en.ts'
+import { fiscalCalls } from './calls-fiscal.en.ts'
 import { printingCalls } from './calls-printing.en.ts'
 import { campaigns } from './calls-campaigns.en.ts'
 import { chats } from './calls-chats.en.ts'
@@ -102,6 +103,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/displays': 'A code that pairs one device as a till’s customer display, once',
   'PUT /api/store/displays/state': 'What a till’s displays show from now on',
   'DELETE /api/store/displays/:id': 'Remove a customer display',
+  ...fiscalCalls,
   ...printingCalls,
   'POST /api/display/pair': 'Pair this device, with the code a till shows and a token of its own',
   'GET /api/display/events': 'What the till shows, as a stream of events',
@@ -156,15 +158,6 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/reconciliation/statements': 'Statements imported',
   'GET /api/store/reconciliation/statements/:id': 'One statement, day by day and line by line',
   'POST /api/store/reconciliation/statements/:id/withdraw': 'Take a statement back',
-  'GET /api/store/fiscal': 'How fiscal receipts stand today',
-  'POST /api/store/fiscal/on': 'Register a device and switch on',
-  'POST /api/store/fiscal/off': 'Switch off',
-  'POST /api/store/fiscal/send': 'Send what waits now',
-  'PUT /api/store/fiscal/sandbox': 'How the sandbox behaves',
-  'GET /api/store/fiscal/receipts': 'List fiscal receipts',
-  'GET /api/store/fiscal/receipts/:id': 'One with its raw exchange',
-  'POST /api/store/fiscal/receipts/:id/correct': 'Send a refused one anew',
-  'GET /api/store/fiscal/z-reports': 'List Z reports',
   'GET /api/store/payout-destinations': 'Where money can be paid out to',
   'POST /api/store/payout-destinations/check': 'Ask the provider whose number it is',
   'POST /api/store/payout-destinations': 'Add a place for payouts',

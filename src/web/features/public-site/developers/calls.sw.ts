@@ -1,4 +1,5 @@
 import { accountCalls } from './calls-account.sw.ts'
+import { fiscalCalls } from './calls-fiscal.sw.ts'
 import { printingCalls } from './calls-printing.sw.ts'
 import { campaigns } from './calls-campaigns.sw.ts'
 import { chats } from './calls-chats.sw.ts'
@@ -106,6 +107,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/displays': 'QR inayounganisha kifaa kimoja kama skrini ya mteja, mara moja',
   'PUT /api/store/displays/state': 'Kinachoonekana kwenye skrini za kaunta kuanzia sasa',
   'DELETE /api/store/displays/:id': 'Ondoa skrini ya mteja',
+  ...fiscalCalls,
   ...printingCalls,
   'POST /api/display/pair': 'Unganisha kifaa hiki, kwa QR ya kaunta na tokeni yake',
   'GET /api/display/events': 'Kinachoonekana kwenye kaunta, kama mtiririko wa matukio',
@@ -160,15 +162,6 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/reconciliation/statements': 'Taarifa za miamala zilizoingizwa',
   'GET /api/store/reconciliation/statements/:id': 'Taarifa moja ya miamala, kwa siku na kwa mstari',
   'POST /api/store/reconciliation/statements/:id/withdraw': 'Ondoa taarifa ya miamala',
-  'GET /api/store/fiscal': 'Risiti za TRA zilivyo leo',
-  'POST /api/store/fiscal/on': 'Sajili kifaa na uwashe',
-  'POST /api/store/fiscal/off': 'Zima',
-  'POST /api/store/fiscal/send': 'Tuma sasa zinazosubiri',
-  'PUT /api/store/fiscal/sandbox': 'Majaribio yatakavyofanya',
-  'GET /api/store/fiscal/receipts': 'Orodha ya risiti za TRA',
-  'GET /api/store/fiscal/receipts/:id': 'Risiti moja na mawasiliano yake yote',
-  'POST /api/store/fiscal/receipts/:id/correct': 'Tuma upya iliyokataliwa',
-  'GET /api/store/fiscal/z-reports': 'Orodha ya ripoti za Z',
   'GET /api/store/payout-destinations': 'Pesa inakoweza kutolewa',
   'POST /api/store/payout-destinations/check': 'Uliza mtoa huduma namba ni ya nani',
   'POST /api/store/payout-destinations': 'Ongeza mahali pa kutolea pesa',
