@@ -51,10 +51,11 @@ type FiscalRow =
   | { kind: 'pair'; left: string; right: string }
   | { kind: 'rule' }
 
+const mark = (text: string): FiscalRow => ({ kind: 'text', text: `*** ${text} ***`, role: 'mark' })
+
 /** Under the receipt itself, as rows of it. */
 export function fiscalRows(fiscal: FiscalPaper, language: Language): FiscalRow[] {
   const words = fiscalWords[language]
-  const mark = (text: string): FiscalRow => ({ kind: 'text', text: `*** ${text} ***`, role: 'mark' })
   if (fiscal.state !== 'accepted') return [{ kind: 'rule' }, { kind: 'text', text: words.waits }]
   const pairs = [
     ['TIN', fiscal.tin],

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ArticleSlug } from '../features/public-site/help/article-index.ts'
+import type { Action, Resource, Right } from '../../shared/domain/permissions.ts'
 import type { Needs } from '../session/rights.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -48,3 +49,5 @@ export interface Place {
   /** In the list on the settings page. */
   settings?: { icon: IconName; about: MessageDescriptor }
 }
+
+export const right = (resource: Resource, action: Action): readonly Right[] => [[resource, action]]

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { Action, Resource, Right } from '../../shared/domain/permissions.ts'
-import type { Place } from './place.ts'
+import { type Place, right } from './place.ts'
+import { setupPlaces } from './places-setup.ts'
 
-const right = (resource: Resource, action: Action): readonly Right[] => [[resource, action]]
-const connecting = { needs: right('whatsapp_interactions', 'read'), help: 'connect-whatsapp' } as const
 const betweenShops = { needs: right('product', 'update'), help: 'goods-between-shops' } as const
 
 /** Every place of the dashboard, in the order of the navigation. What a later issue brings stands here when it comes; an entry without a route is not shown. */
@@ -293,142 +291,7 @@ export const places: readonly Place[] = [
     needs: right('whatsapp_interactions', 'read'),
     help: 'whatsapp-templates',
   },
-  {
-    path: '/dashboard/settings',
-    title: msg`Settings`,
-    needs: 'admin',
-    help: 'settings-of-the-shop',
-    nav: { id: 'settings', area: 'setup', icon: 'settings' },
-  },
-  {
-    path: '/dashboard/profile/staff-accounts',
-    title: msg`Staff accounts`,
-    needs: right('staffs', 'read'),
-    help: 'what-staff-may-do',
-    nav: { id: 'staff', area: 'setup', icon: 'badge' },
-    settings: { icon: 'badge', about: msg`Who works here and what they may do` },
-  },
-  {
-    path: '/dashboard/connect',
-    title: msg`WhatsApp`,
-    needs: right('whatsapp_interactions', 'read'),
-    isGuarded: true,
-    help: 'connect-whatsapp',
-    nav: { id: 'connect', area: 'grow', icon: 'wa' },
-    settings: { icon: 'wa', about: msg`The numbers your customers write to` },
-  },
-  { path: '/dashboard/connect/whatsapp', title: msg`Connect with Facebook`, ...connecting },
-  { path: '/dashboard/connect/whatsapp-coexisting', title: msg`Keep WhatsApp Business on your phone`, ...connecting },
-  {
-    path: '/dashboard/settings/pos',
-    title: msg`Counter settings`,
-    needs: null,
-    help: 'set-up-the-counter',
-    settings: { icon: 'counter', about: msg`What holds at every counter, and what is set up on this device` },
-  },
-  {
-    path: '/dashboard/settings/printers',
-    title: msg`Printers`,
-    needs: right('orders', 'create'),
-    help: 'print-receipts',
-  },
-  {
-    path: '/dashboard/settings/payments',
-    title: msg`Payments`,
-    needs: 'admin',
-    help: 'how-the-shop-is-paid',
-    settings: { icon: 'card', about: msg`How customers pay, your gateway and TANQR code` },
-  },
-  {
-    path: '/dashboard/marketing/sms/campaign/providers',
-    title: msg`SMS account`,
-    needs: 'admin',
-    help: 'your-own-sms-account',
-    settings: { icon: 'send', about: msg`By whose account your SMS go out, and what is left` },
-  },
-  {
-    path: '/dashboard/settings/taxes',
-    title: msg`Taxes`,
-    needs: 'admin',
-    help: 'vat-on-your-sales',
-    settings: { icon: 'receipt', about: msg`VAT, TIN and the tax codes of your products` },
-  },
-  {
-    path: '/dashboard/settings/workflows/order-workflow',
-    title: msg`Steps of an order`,
-    needs: 'admin',
-    help: 'status-of-an-order',
-    settings: { icon: 'orders', about: msg`What your customers read as an order goes on` },
-  },
-  {
-    path: '/dashboard/marketing/website/website-popup',
-    title: msg`Popups`,
-    needs: right('customers', 'read'),
-    isGuarded: true,
-    help: 'popups-on-your-page',
-  },
-  {
-    path: '/dashboard/settings/storefront',
-    title: msg`Page of the shop`,
-    needs: 'admin',
-    help: 'page-of-your-shop',
-    settings: { icon: 'store', about: msg`Where customers order by themselves` },
-  },
-  {
-    path: '/dashboard/settings/notifications',
-    title: msg`Notifications`,
-    needs: null,
-    help: 'hear-of-orders',
-    settings: { icon: 'bell', about: msg`How new orders and payments reach you` },
-  },
-  {
-    path: '/dashboard/settings/import',
-    title: msg`Import`,
-    needs: [
-      ['product', 'create'],
-      ['product', 'update'],
-      ['customers', 'create'],
-      ['transactions', 'create'],
-    ],
-    help: 'add-a-product',
-    settings: { icon: 'upload', about: msg`Products, customers, stock and debts from a file` },
-  },
-  {
-    path: '/dashboard/settings/data',
-    title: msg`Your data`,
-    needs: 'admin',
-    help: 'your-data-as-a-file',
-    settings: { icon: 'download', about: msg`The whole shop as one file, out and in` },
-  },
-  {
-    path: '/dashboard/settings/devices',
-    title: msg`Devices`,
-    needs: 'admin',
-    help: 'devices-of-the-shop',
-    nav: { id: 'devices', area: 'setup', icon: 'tablet' },
-    settings: { icon: 'tablet', about: msg`Tablets and phones that sell for this shop` },
-  },
-  {
-    path: '/dashboard/compliance',
-    title: msg`Compliance`,
-    needs: 'admin',
-    help: 'fiscal-receipts',
-    nav: { id: 'compliance', area: 'setup', icon: 'shield' },
-  },
-  {
-    path: '/dashboard/settings/activity',
-    title: msg`Activity`,
-    needs: 'admin',
-    help: 'activity',
-    settings: { icon: 'eye', about: msg`Voids and discounts` },
-  },
-  {
-    path: '/dashboard/webhook-logs',
-    title: msg`Webhook logs`,
-    needs: 'admin',
-    help: 'join-another-system',
-    nav: { id: 'webhooks', area: 'setup', icon: 'hook' },
-  },
+  ...setupPlaces,
   { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
   { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },
   { path: '/dashboard/profile/second-step', title: msg`Second step at log-in`, needs: null, help: 'second-step' },

@@ -98,9 +98,6 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
     slug,
     feed,
     statement,
-    slug,
-    feed,
-    statement,
     popupId,
   }
 }

@@ -62,8 +62,7 @@ export function createTemplateFake(
     return had as FakeTemplate[]
   }
   function only(value: unknown, keys: string[], where: string): void {
-    for (const key of Object.keys((value ?? {}) as Json))
-      if (!keys.includes(key)) problem(`undocumented ${where}.${key}`)
+    for (const key of Object.keys(value ?? {})) if (!keys.includes(key)) problem(`undocumented ${where}.${key}`)
   }
 
   /** What is wrong with it, as Meta's subcode; 0: nothing. */

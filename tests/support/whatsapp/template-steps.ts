@@ -39,7 +39,7 @@ export function templateSteps(world: () => World) {
     submit,
     work,
     /** Handed in, and taken by WhatsApp. */
-    async handedIn(content?: TemplateContent): Promise<Template> {
+    handedIn: async (content?: TemplateContent): Promise<Template> => {
       const row = await draft(content)
       const { status } = await submit(row)
       if (status !== 200) throw new Error(`it was answered ${status}`)
@@ -71,7 +71,7 @@ export function templateSteps(world: () => World) {
           edits: [],
         }),
     /** As Meta tells it; `at` in seconds from now. */
-    async told(field: string, name: string, value: object, at = 0, language = 'sw') {
+    told: async (field: string, name: string, value: object, at = 0, language = 'sw') => {
       const time = Math.floor(t().clock.now().getTime() / 1000) + at
       const named = { message_template_id: 1, message_template_name: name, message_template_language: language }
       const changes = [{ field, value: { ...named, ...value } }]

@@ -119,7 +119,7 @@ export function createAuthService({
   }
 
   /** Who this is, by contact and password; the try is counted until it ends. @throws AppError `auth.wrong_credentials`, 429 `request.too_many` */
-  async function known(input: Typed, caller: Caller): Promise<UserRow> {
+  async function knownBy(input: Typed, caller: Caller): Promise<UserRow> {
     const contact = normaliseContact(input.contact)
     const user = await inSystem(db, async (tx) => {
       const found = contact === null ? undefined : await findUserByContact(tx, contact)
@@ -155,7 +155,7 @@ export function createAuthService({
 
     /** Unknown accounts cost the same time and answer the same. */
     async logIn(input: Typed & { code?: string | undefined }, device: string, caller: Caller) {
-      const user = await known(input, caller)
+      const user = await knownBy(input, caller)
       return inSystem(db, async (tx) => {
         // Wrong codes are counted with wrong passwords: the try that was begun stays one.
         await secondFactor.require(tx, user.id, input.code)
@@ -166,7 +166,7 @@ export function createAuthService({
 
     /** Neither phone nor paper is there any more. Says when the second step ends; whoever is told and did not ask refuses it. */
     async loseFactor(input: Typed, caller: Caller): Promise<{ endsAt: string }> {
-      const user = await known(input, caller)
+      const user = await knownBy(input, caller)
       const endsAt = await inSystem(db, (tx) => secondFactor.lose(tx, user.id))
       messages.wake()
       return { endsAt: endsAt.toISOString() }

@@ -65,6 +65,17 @@ const newRecoveryCode = () =>
 const totpOf = (base32: string, label: string) =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(base32), period: STEP_MS / 1000 })
 
+function newCodes(userId: string) {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  return { shown: codes.map(writeRecoveryCode), hashes: codes.map((code) => hashOf(userId, code)) }
+}
+
+async function locked(tx: Tx, userId: string): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
+  if (user === undefined) throw userGone()
+  return user
+}
+
 /** The second step at log-in: codes of an authenticator app, and ten on paper for the day the phone is gone. */
 export function createSecondFactorService({ db, clock, limits, secrets, sessions, ownPassword, messages }: Parts) {
   const current = (tx: Tx, userId: string) => findFactor(tx, userId, lostBefore(clock.now()))
@@ -85,17 +96,6 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
     if (code.kind === 'recovery') return await takeRecovery(tx, factor.id, hashOf(factor.user_id, code.text))
     const step = stepOf(factor.secret, factor.user_id, code.text)
     return step !== null && (await takeStep(tx, factor.id, step))
-  }
-
-  function newCodes(userId: string) {
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    return { shown: codes.map(writeRecoveryCode), hashes: codes.map((code) => hashOf(userId, code)) }
-  }
-
-  async function locked(tx: Tx, userId: string) {
-    const user = await lockUser(tx, userId)
-    if (user === undefined) throw userGone()
-    return user
   }
 
   /** Password and code of somebody who is in: tries are counted as those of a log-in. */

@@ -90,7 +90,7 @@ export function createTemplateNewsService({ db, clock, log, accounts }: Parts) {
       const account = await accounts.accountOf(shopId, numberId)
       if (account === null) return
       const answer = await account.graph.accountTemplates(account.wabaId, account.token)
-      if (answer.kind !== 'ok') return void log.warn({ shopId, answer: answer.kind }, 'templates could not be read')
+      if (answer.kind !== 'ok') return log.warn({ shopId, answer: answer.kind }, 'templates could not be read')
       await inShop(db, shopId, async (tx) => {
         for (const one of answer.value) {
           await adopt(tx, shopId, numberId, account.wabaId, one)

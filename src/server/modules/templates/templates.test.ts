@@ -109,7 +109,7 @@ test('handed in once for each tap, both languages; nothing new is nothing to han
   expect(
     fake()
       .created.map(({ body }) => body['language'])
-      .toSorted(),
+      .toSorted((a, b) => String(a).localeCompare(String(b))),
   ).toEqual(['en', 'sw'])
   expect(await states(row.id)).toEqual({ sw: 'pending', en: 'pending' })
   expect((await submit(row, submitId)).status).toBe(200)

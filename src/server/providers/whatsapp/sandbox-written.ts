@@ -1,3 +1,4 @@
+import { textOf } from './loose.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { TEMPLATE } from '../../../shared/domain/chat/template-content.ts'
@@ -88,7 +89,7 @@ export async function writtenTemplates(tx: Tx, phoneNumberId: string) {
     state,
     reason,
     quality,
-    body: String(components.find(({ type }) => type === 'BODY')?.['text'] ?? ''),
+    body: textOf(components.find(({ type }) => type === 'BODY')?.['text'], 1024),
   }))
 }
 
@@ -129,7 +130,7 @@ export async function createWritten(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id: String(id), status: 'PENDING', category }
+  return { id, status: 'PENDING', category }
 }
 
 /** The number whose account has it; null for what is no such id. */

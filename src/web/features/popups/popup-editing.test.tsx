@@ -71,6 +71,8 @@ test('what is typed is kept on the device, and whoever saved meanwhile is not wr
   expect(saves).toEqual([1, 5])
 })
 
+const none = () => ({ status: 200, body: { items: [], nextCursor: null } })
+
 test('what keeps it from the page is told by field, and nothing that was typed is lost', async () => {
   await screen.show(<Editing />, ({ url }) =>
     url.endsWith('/state')
@@ -91,14 +93,15 @@ test('what keeps it from the page is told by field, and nothing that was typed i
   await screen.press('put')
   await is('problems variants.0.title title_missing')
   await is('stands Maji, saved')
+  expect(screen.said()).toContain('Maji')
 })
 
 test('the list says when there is nothing, when nothing fits, and when nobody can be reached', async () => {
-  const none = () => ({ status: 200, body: { items: [], nextCursor: null } })
   await screen.show(<PopupsScreen search={{}} onSearch={() => {}} />, none)
   await is('No popups yet')
   await screen.show(<PopupsScreen search={{ q: 'x' }} onSearch={() => {}} />, none)
   await is('No popup matches')
   await screen.show(<PopupsScreen search={{ state: 'running' }} onSearch={() => {}} />, () => null)
   await is('This page is not on the device yet')
+  expect(screen.said()).not.toContain('No popup')
 })

@@ -32,6 +32,17 @@ const addPopup = (
 type Step = keyof PopupRow['counts'][number]
 
 const sum = (row: PopupRow, step: Step) => row.counts.reduce((all, counted) => all + counted[step], 0)
+const figure = (row: PopupRow, step: Step) => (
+  <>
+    {formatAmount(sum(row, step))}
+    {row.counts.length > 1 ? (
+      <small className="block text-ink-2 whitespace-nowrap">
+        {row.counts.map((counted, index) => `${index === 0 ? 'A' : 'B'} ${formatAmount(counted[step])}`).join(' · ')}
+      </small>
+    ) : null}
+  </>
+)
+
 /** Popups of the shop's page and its other websites, with what came of each. */
 export function PopupsScreen({ search, onSearch }: { search: PopupsSearch; onSearch: (search: PopupsSearch) => void }) {
   const { t } = useLingui()
@@ -45,16 +56,6 @@ export function PopupsScreen({ search, onSearch }: { search: PopupsSearch; onSea
   })
   const rows = list.data?.rows ?? []
   const name = (row: PopupRow) => titleOf(row.title) || t`Without a heading`
-  const figure = (row: PopupRow, step: Step) => (
-    <>
-      {formatAmount(sum(row, step))}
-      {row.counts.length > 1 ? (
-        <small className="block text-ink-2 whitespace-nowrap">
-          {row.counts.map((counted, index) => `${index === 0 ? 'A' : 'B'} ${formatAmount(counted[step])}`).join(' · ')}
-        </small>
-      ) : null}
-    </>
-  )
   const columns: Column<PopupRow>[] = [
     { key: 'title', header: <Trans>Popup</Trans>, cell: (row) => <b className="wrap-any">{name(row)}</b> },
     {
