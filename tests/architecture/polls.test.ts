@@ -39,12 +39,16 @@ const ELSEWHERE = [
   'src/web/features/orders/payment/attempt-steps.tsx',
   'src/web/features/payments/payments.queries.ts',
   'src/web/features/payouts/payout-sheet.tsx',
+  // A clock that runs down on the page of a visitor; nothing is asked.
+  'src/web/features/popups/frame/view.ts',
   'src/web/features/pos-settings/data-used.queries.ts',
   'src/web/features/printers/shared-printing.queries.ts',
   'src/web/features/queue/carry-panel.tsx',
   'src/web/features/queue/import-progress.tsx',
   'src/web/features/stock/count-screen.tsx',
   'src/web/features/storefront/storefront.queries.ts',
+  // Only while the page with the templates is looked at: WhatsApp decides when it likes.
+  'src/web/features/templates/templates.queries.ts',
   'src/web/features/till/pin-entry.tsx',
   'src/web/features/till/use-idle.ts',
   // Only while what is looked at is about to be sent.

@@ -36,6 +36,7 @@ import {
 } from '../../src/shared/domain/segments.ts'
 import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
 import { ANSWER_KINDS, DOCUMENT_TYPES, PAY_WAYS, START_KINDS } from '../../src/shared/domain/flow/definition.ts'
+import { POPUP_STATES } from '../../src/shared/domain/popups/states.ts'
 import {
   POPUP_BUTTONS,
   POPUP_DEVICES,
@@ -43,7 +44,6 @@ import {
   POPUP_OFTEN,
   POPUP_PLACES,
   POPUP_PURPOSES,
-  POPUP_STATES,
   POPUP_VARIANTS,
   POPUP_VISITORS,
 } from '../../src/shared/domain/popups/popup.ts'

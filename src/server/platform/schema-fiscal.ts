@@ -1,11 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  FiscalFigures,
-  FiscalPlay,
-  FiscalRegistrationFacts,
-  FiscalState,
-  FiscalWay,
-} from '../../shared/domain/fiscal.ts'
+import type { FiscalState } from '../../shared/domain/fiscal-states.ts'
+import type { FiscalFigures, FiscalPlay, FiscalRegistrationFacts, FiscalWay } from '../../shared/domain/fiscal.ts'
 
 /** Tables of 0251-fiscal.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { PopupInput, PopupState, PopupVariant } from '../../shared/domain/popups/popup.ts'
+import type { PopupState } from '../../shared/domain/popups/states.ts'
+import type { PopupInput, PopupVariant } from '../../shared/domain/popups/popup.ts'
 
 /** Tables of 0241-popups.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>

@@ -69,7 +69,7 @@ export interface TemplateTables {
     phone_number_id: string
     name: string
     language: string
-    id: ColumnType<string, never, never>
+    id: ColumnType<string, string, never>
     category: 'UTILITY' | 'MARKETING'
     components: Json<Record<string, unknown>[]>
     state: TemplateState

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { STOPPED_STATES, TEMPLATE_CATEGORIES, TEMPLATE_REASONS } from '../domain/chat/templates.ts'
+import { TEMPLATE_CATEGORIES } from '../domain/chat/template-categories.ts'
+import { STOPPED_STATES, TEMPLATE_REASONS } from '../domain/chat/templates.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { Id, IdParams, Instant, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { FISCAL_STATES } from '../domain/fiscal-states.ts'
 import {
   FISCAL_ALARMS,
   FISCAL_ID_TYPES,
   FISCAL_LETTERS,
   FISCAL_PAYMENTS,
   FISCAL_PLAYS,
-  FISCAL_STATES,
   FISCAL_WAYS,
 } from '../domain/fiscal.ts'
 import { isTin, isVrn } from '../domain/taxes.ts'

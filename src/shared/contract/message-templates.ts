@@ -6,7 +6,8 @@ import {
   TEMPLATE_STEPS,
   TEMPLATES_MOST,
 } from '../domain/chat/template-state.ts'
-import { TEMPLATE_CATEGORIES, TEMPLATE_QUALITIES, TEMPLATE_REASONS } from '../domain/chat/templates.ts'
+import { TEMPLATE_CATEGORIES } from '../domain/chat/template-categories.ts'
+import { TEMPLATE_QUALITIES, TEMPLATE_REASONS } from '../domain/chat/templates.ts'
 import { FILE_BYTES } from '../domain/chat/media.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { Done, Id, IdParams, Instant, line, Version } from './common.ts'
@@ -24,7 +25,7 @@ const text = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((typed) => typed.toWellFormed().replaceAll('\0', ''))
+    .overwrite((typed) => typed.toWellFormed().replaceAll('\0', ''))
 const typed = text(4 * TEMPLATE.body)
 const short = text(400)
 const url = text(2 * TEMPLATE.url)

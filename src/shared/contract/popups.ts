@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { POPUP_STATES } from '../domain/popups/states.ts'
 import {
   POPUP_BUTTONS,
   POPUP_DEVICES,
@@ -7,7 +8,6 @@ import {
   POPUP_OFTEN,
   POPUP_PLACES,
   POPUP_PURPOSES,
-  POPUP_STATES,
   POPUP_STEPS,
   POPUP_VARIANTS,
   POPUP_VISITORS,

@@ -256,8 +256,6 @@ export interface FiscalRegistrationFacts {
   gc: number
   rates: FiscalRates
 }
-export const FISCAL_STATES = ['waiting', 'sent', 'accepted', 'refused', 'superseded', 'kept'] as const
-export type FiscalState = (typeof FISCAL_STATES)[number]
 /** How the sandbox behaves. */
 export const FISCAL_PLAYS = ['well', 'slow', 'outage', 'refuses'] as const
 export type FiscalPlay = (typeof FISCAL_PLAYS)[number]

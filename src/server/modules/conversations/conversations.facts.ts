@@ -1,7 +1,7 @@
+import type { TemplateChange } from '../../../shared/domain/chat/template-state.ts'
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
 import type { KeptAd } from '../../../shared/domain/chat/ads.ts'
 import { defineFact } from '../../platform/facts.ts'
-import type { TemplateItem } from '../../providers/whatsapp/delivery-items.ts'
 
 /** People are done with it, and what the customer writes next is the flow's: it begins anew. */
 export const handedBack = defineFact<{ shopId: string; conversationId: string }>('conversations.handed_back')
@@ -37,4 +37,11 @@ export const inboundArrived = defineFact<{
 }>('conversations.inbound_arrived')
 
 /** WhatsApp told what became of a template of an account of the shop; `at`: when it says that was. Several times where several numbers are of that account, and as often and in whatever order it tells. */
-export const templateTold = defineFact<{ shopId: string } & Omit<TemplateItem, 'kind'>>('conversations.template_told')
+export const templateTold = defineFact<{
+  shopId: string
+  wabaId: string
+  at: Date
+  name: string
+  language: string
+  change: TemplateChange
+}>('conversations.template_told')

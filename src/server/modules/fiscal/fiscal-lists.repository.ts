@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FiscalState } from '../../../shared/domain/fiscal.ts'
+import type { FiscalState } from '../../../shared/domain/fiscal-states.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ReceiptRow, ZRow } from './fiscal.repository.ts'

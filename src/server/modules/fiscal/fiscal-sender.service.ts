@@ -10,7 +10,7 @@ import type { FiscalDevices } from './fiscal-devices.service.ts'
 import { takeInOrders } from './fiscal-queue.service.ts'
 import {
   acceptedOfDay,
-  countZ,
+  lastZ,
   currentDevice,
   type DeviceRow,
   insertExchanges,
@@ -202,7 +202,7 @@ async function claimZ(tx: Tx, device: DeviceRow, provider: FiscalProvider, now: 
     id: known?.id ?? uuidv7(now.getTime()),
     device_id: device.id,
     day,
-    number: known?.number ?? (await countZ(tx, shopId, device.id)) + 1,
+    number: known?.number ?? (await lastZ(tx, shopId, device.id)) + 1,
     receipts: accepted.length,
     total_tzs: totalTzs,
     tax_cents: sum(vat.map(({ taxCents }) => taxCents)),

@@ -232,14 +232,17 @@ export async function openZ(tx: Tx, shopId: string, deviceId: string, day: strin
     .where('day', '=', day)
     .executeTakeFirst()
 }
-export async function countZ(tx: Tx, shopId: string, deviceId: string): Promise<number> {
+/** They are numbered from one without gaps: as many as there are. */
+export async function lastZ(tx: Tx, shopId: string, deviceId: string): Promise<number> {
   const row = await tx
     .selectFrom('fiscal_z_reports')
-    .select((all) => all.fn.countAll<number>().as('count'))
+    .select('number')
     .where('shop_id', '=', shopId)
     .where('device_id', '=', deviceId)
+    .orderBy('day', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.count ?? 0
+  return row?.number ?? 0
 }
 export async function putZ(tx: Tx, row: Omit<ZRow, 'tries' | 'words' | 'answered_at'>): Promise<void> {
   await tx

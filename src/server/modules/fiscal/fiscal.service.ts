@@ -49,7 +49,7 @@ import {
   receiptNotFound,
 } from './fiscal.errors.ts'
 import {
-  countZ,
+  lastZ,
   currentDevice,
   type DeviceRow,
   insertExchanges,
@@ -105,7 +105,7 @@ export function createFiscalService({ db, clock, jobs, fiscalDevices, fiscalWatc
         recent,
       }
     const { waiting, refused, ...today } = await sumsOf(tx, shopId, device.id, businessDay(now))
-    const zReports = await countZ(tx, shopId, device.id)
+    const zReports = await lastZ(tx, shopId, device.id)
     const sandbox = device.way === 'sandbox' ? await readSandbox(tx, shopId, device.id) : undefined
     return {
       ...start,

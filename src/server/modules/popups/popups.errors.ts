@@ -1,6 +1,7 @@
 import type { PopupProblem } from '../../../shared/domain/popups/popup.ts'
 import { AppError } from '../../platform/errors.ts'
 
+export const noJson = () => new AppError('request.invalid', 400, 'no JSON')
 export const popupNotFound = () => new AppError('request.not_found', 404, 'no such popup in this shop')
 export const popupRefused = (problems: readonly PopupProblem[]) =>
   new AppError('popup.refused', 400, 'it cannot be shown like this', {

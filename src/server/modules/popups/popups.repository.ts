@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { type PopupState } from '../../../shared/domain/popups/states.ts'
 import {
   ORDERED_WITHIN_DAYS,
   type PopupInput,
-  type PopupState,
   type PopupStep,
   type PopupVariant,
 } from '../../../shared/domain/popups/popup.ts'
@@ -211,9 +211,9 @@ export async function readOrdered(
   const { rows } = await sql<{ orders: number; totalTzs: number }>`/*popups.ordered*/
     select count(*)::int as orders, least(coalesce(sum(x.tzs), 0), 9007199254740991)::bigint as "totalTzs" from (
       select distinct o.id, o.total_tzs - o.refunded_tzs as tzs
-      from (select customer_id, at from popup_answers where shop_id = ${shopId} and popup_id = ${popupId} order by at desc, id limit 1000) a
-      join customers c on c.shop_id = ${shopId} and c.id = a.customer_id
-      join orders o on o.shop_id = ${shopId} and o.customer_id = coalesce(c.alias_of, c.id) and o.at >= a.at and o.at < a.at + ${ORDERED_WITHIN_DAYS} * interval '1 day' and o.status <> 'cancelled') x`.execute(
+      from (select (select coalesce(c.alias_of, c.id) from customers c where c.shop_id = ${shopId} and c.id = p.customer_id) as customer_id, at
+        from popup_answers p where shop_id = ${shopId} and popup_id = ${popupId} order by at desc, id limit 1000) a
+      join orders o on o.shop_id = ${shopId} and o.customer_id = a.customer_id and o.at >= a.at and o.at < a.at + ${ORDERED_WITHIN_DAYS} * interval '1 day' and o.status <> 'cancelled') x`.execute(
     tx,
   )
   return rows[0] ?? { orders: 0, totalTzs: 0 }

@@ -5,10 +5,9 @@ import type { RenderCart } from '../../../shared/contract/order-link.ts'
 import { answerPopup, readRunningPopups, tellPopup } from '../../../shared/contract/popups.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { sendCompressed } from '../../platform/compress.ts'
-import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
-import { popupNotFound } from './popups.errors.ts'
+import { noJson, popupNotFound } from './popups.errors.ts'
 import type { ShownPopups } from './shown.service.ts'
 
 interface Parts {
@@ -39,7 +38,7 @@ export async function shownPopupsRoutes(app: FastifyInstance, { shownPopups, lim
       try {
         done(null, JSON.parse(String(body)))
       } catch {
-        done(new AppError('request.invalid', 400, 'no JSON'))
+        done(noJson())
       }
     })
     // Whatever a browser or a proxy of the visitor's adds to a request makes it ask first.

@@ -34,7 +34,7 @@ interface Parts {
   storage: StorageProvider
   outgoing: Outgoing
 }
-export interface Sample {
+interface Sample {
   bytes: Buffer
   type: string
   fileName: string

@@ -89,7 +89,8 @@ create table sandbox_templates (
   phone_number_id text not null,
   name text not null,
   language text not null,
-  id bigint generated always as identity (start with 100000000200000) unique,
+  -- Digits that say nothing, as Meta's.
+  id text not null unique,
   category text not null check (category in ('UTILITY', 'MARKETING')),
   components jsonb not null check (pg_column_size(components) <= 50000),
   state text not null,

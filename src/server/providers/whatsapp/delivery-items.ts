@@ -1,7 +1,6 @@
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
 import type { KeptAd } from '../../../shared/domain/chat/ads.ts'
-import type { TemplateCategory } from '../../../shared/domain/chat/template-content.ts'
-import type { TemplateQuality, TemplateReason, TemplateState } from '../../../shared/domain/chat/templates.ts'
+import type { TemplateChange } from '../../../shared/domain/chat/template-state.ts'
 import { textOf } from './loose.ts'
 
 /** Who a message is from or to, as WhatsApp names them. At least one of both. */
@@ -39,12 +38,6 @@ export interface EchoItem extends ItemOf<'echo'> {
   who: ChatIdentity
   content: InboundContent
 }
-/** `gone`: there is none of that name and language any more. */
-export type TemplateChange =
-  | { state: TemplateState | 'gone'; reason: TemplateReason | null }
-  /** What it is for, and costs, by WhatsApp's own judgement. */
-  | { category: TemplateCategory }
-  | { quality: TemplateQuality }
 /** What became of a template of the account. */
 export interface TemplateItem {
   kind: 'template'

@@ -1,10 +1,10 @@
+import type { TemplateChange } from '../../../shared/domain/chat/template-state.ts'
 import {
   type ChatIdentity,
   type DeliveryItem,
   isSame,
   phoneOf,
   type Reading,
-  type TemplateChange,
   timeOf,
   userIdOf,
 } from './delivery-items.ts'

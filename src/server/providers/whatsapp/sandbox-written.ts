@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { textOf } from './loose.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -124,7 +125,7 @@ export async function createWritten(
   }
   const { id } = await tx
     .insertInto('sandbox_templates')
-    .values({ phone_number_id: phoneNumberId, name, language, ...fresh })
+    .values({ phone_number_id: phoneNumberId, name, language, id: newGraphId(), ...fresh })
     .onConflict((conflict) =>
       conflict.columns(['phone_number_id', 'name', 'language']).doUpdateSet({ ...fresh, deleted_at: null, edits: [] }),
     )
@@ -132,6 +133,9 @@ export async function createWritten(
     .executeTakeFirstOrThrow()
   return { id, status: 'PENDING', category }
 }
+
+/** Fifteen digits. */
+const newGraphId = (): string => String(randomInt(100_000_000_000_000, 280_000_000_000_000))
 
 /** The number whose account has it; null for what is no such id. */
 export async function ownerOfWritten(tx: Tx, id: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import {
   type TemplateContent,
   type TemplateParts,
 } from '../../../shared/domain/chat/template-content.ts'
-import { TEMPLATE_CATEGORIES } from '../../../shared/domain/chat/templates.ts'
+import { TEMPLATE_CATEGORIES } from '../../../shared/domain/chat/template-categories.ts'
 import { LANGUAGES } from '../../../shared/domain/languages.ts'
 import { type Loose, listOf, objectOf, textOf } from './loose.ts'
 

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '../languages.ts'
-import type { TEMPLATE_CATEGORIES } from './templates.ts'
+import type { TEMPLATE_CATEGORIES } from './template-categories.ts'
 
-/** What WhatsApp takes of a template (Cloud API v23.0, "Templates"; field notes §1.8). Letters as UTF-16 units, as in `whatsapp-limits.ts`. */
+/** What WhatsApp takes of a template (Cloud API v23.0, "Templates"). Letters as UTF-16 units, as in `whatsapp-limits.ts`. */
 export const TEMPLATE = {
   name: 512,
   header: 60,
@@ -89,7 +89,7 @@ export const emptyButton = (kind: ButtonKind): TemplateButton => ({
 })
 
 /** Whether anything is said in it: a language that is left empty is not submitted. */
-export const isWritten = ({ words, header }: TemplateContent, language: Language): boolean => {
+const isWritten = ({ words, header }: TemplateContent, language: Language): boolean => {
   const { header: title, body, footer } = words[language]
   return body.trim() !== '' || footer.trim() !== '' || (header.kind === 'text' && title.trim() !== '')
 }

@@ -1,3 +1,4 @@
+import { normalText } from '../text.ts'
 import { type Language, LANGUAGES } from '../languages.ts'
 import { normalisePhone } from '../phone.ts'
 import {
@@ -104,9 +105,7 @@ function lintName(name: string, tell: Tell): void {
 }
 /** As somebody types it: "Mzigo mpya!" is `mzigo_mpya`. */
 export const templateNameOf = (typed: string): string =>
-  typed
-    .slice(0, 4 * TEMPLATE.name)
-    .normalize('NFD')
+  normalText(typed.slice(0, 4 * TEMPLATE.name), 'NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '_')

@@ -1,4 +1,5 @@
-import { TEMPLATE_STATES } from './templates.ts'
+import type { TemplateCategory } from './template-content.ts'
+import { type TemplateQuality, type TemplateReason, TEMPLATE_STATES, type TemplateState } from './templates.ts'
 
 /** How far one language of a template is. Before WhatsApp's own states: on its way; not known whether it arrived; not taken, with what was wrong. */
 export const TEMPLATE_STEPS = ['sending', 'unknown', 'refused', ...TEMPLATE_STATES] as const
@@ -49,7 +50,12 @@ export function mayEditApproved(edits: readonly Date[], now: Date): boolean {
   return since(DAY_MS) < EDITS.aDay && since(30 * DAY_MS) < EDITS.aMonth
 }
 
-/** What was a sample's file: pictures are drawn anew. */
-export const TEMPLATE_FILE_TYPES = 'image/jpeg,image/png,image/webp,video/mp4,application/pdf'
 export const TEMPLATE_FILE_KINDS = ['image', 'video', 'document'] as const
 export type TemplateFileKind = (typeof TEMPLATE_FILE_KINDS)[number]
+
+/** `gone`: there is none of that name and language any more. */
+export type TemplateChange =
+  | { state: TemplateState | 'gone'; reason: TemplateReason | null }
+  /** What it is for, and costs, by WhatsApp's own judgement. */
+  | { category: TemplateCategory }
+  | { quality: TemplateQuality }

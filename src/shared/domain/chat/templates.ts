@@ -1,5 +1,5 @@
+import { TEMPLATE_CATEGORIES } from './template-categories.ts'
 /** What a template is for decides what it costs. */
-export const TEMPLATE_CATEGORIES = ['utility', 'marketing', 'authentication'] as const
 
 /** How WhatsApp has one; only what is approved is sent. */
 export const TEMPLATE_STATES = ['approved', 'pending', 'rejected', 'paused', 'disabled'] as const

@@ -1,10 +1,9 @@
+import type { PopupState } from './states.ts'
 import type { Language } from '../languages.ts'
 
 /** A popup on a website: what it says, how it looks, when and how often it comes. What both sides decide about it; who is shown one is `showing.ts`. */
 export const POPUP_PLACES = ['top_left', 'top_right', 'centre', 'bottom_left', 'bottom_right', 'bar'] as const
 export type PopupPlace = (typeof POPUP_PLACES)[number]
-export const POPUP_STATES = ['draft', 'running', 'paused', 'ended'] as const
-export type PopupState = (typeof POPUP_STATES)[number]
 /** What makes it come: so many seconds after the page, so far down it, or when somebody is about to leave. */
 export const POPUP_MOMENTS = ['seconds', 'scroll', 'leaving'] as const
 export type PopupMoment = (typeof POPUP_MOMENTS)[number]

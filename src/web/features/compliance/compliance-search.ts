@@ -1,4 +1,4 @@
-import { FISCAL_STATES } from '../../../shared/domain/fiscal.ts'
+import { FISCAL_STATES } from '../../../shared/domain/fiscal-states.ts'
 import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
 const COMPLIANCE_TABS = ['receipts', 'z'] as const

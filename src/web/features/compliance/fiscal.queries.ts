@@ -11,7 +11,7 @@ import {
   switchFiscalOff,
   switchFiscalOn,
 } from '../../../shared/contract/fiscal.ts'
-import type { FiscalState } from '../../../shared/domain/fiscal.ts'
+import type { FiscalState } from '../../../shared/domain/fiscal-states.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { refresh } from '../../patterns/refresh.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FISCAL_STATES } from '../../../shared/domain/fiscal.ts'
+import { FISCAL_STATES } from '../../../shared/domain/fiscal-states.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PopupShop } from '../../../shared/contract/popups.ts'
-import type { PopupState } from '../../../shared/domain/popups/popup.ts'
+import type { PopupState } from '../../../shared/domain/popups/states.ts'
 import { useOnline } from '../../session/device.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

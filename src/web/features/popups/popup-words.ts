@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { PopupState } from '../../../shared/domain/popups/states.ts'
 import type {
   PopupDevice,
   PopupMoment,
   PopupOften,
   PopupPlace,
   PopupProblem,
-  PopupState,
   PopupVisitors,
 } from '../../../shared/domain/popups/popup.ts'
 import type { Tone } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { POPUP_STATES } from '../../../shared/domain/popups/popup.ts'
+import { POPUP_STATES } from '../../../shared/domain/popups/states.ts'
 import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
 export const PopupsSearch = searchReader({ q: textUpTo(60), state: oneOf(POPUP_STATES) })

@@ -1,12 +1,13 @@
-import * as z from 'zod'
-import { TEMPLATE_CATEGORIES } from '../../../shared/domain/chat/templates.ts'
+import { TEMPLATE_CATEGORIES } from '../../../shared/domain/chat/template-categories.ts'
+import { LANGUAGES } from '../../../shared/domain/languages.ts'
+import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
 /** What is looked for, and which one is open: in the address, so that going back closes it. */
-export const TemplatesSearch = z.object({
-  open: z.guid().optional().catch(undefined),
-  q: z.string().max(100).optional().catch(undefined),
-  state: z.enum(['draft', 'waits', 'approved', 'stopped']).optional().catch(undefined),
-  category: z.enum(TEMPLATE_CATEGORIES).optional().catch(undefined),
-  language: z.enum(['sw', 'en']).optional().catch(undefined),
+export const TemplatesSearch = searchReader({
+  open: textUpTo(36),
+  q: textUpTo(100),
+  state: oneOf(['draft', 'waits', 'approved', 'stopped']),
+  category: oneOf(TEMPLATE_CATEGORIES),
+  language: oneOf(LANGUAGES),
 })
-export type TemplatesSearch = z.infer<typeof TemplatesSearch>
+export type TemplatesSearch = ReturnType<typeof TemplatesSearch>

@@ -1,4 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
+import { joined } from './joined.en.ts'
 
 export const content: GroupArticles<'start'> = {
   'open-your-shop': [
@@ -156,32 +157,6 @@ export const content: GroupArticles<'start'> = {
       note: 'A receipt from here is a fiscal receipt only once those are on under **Compliance**. Until then you still need your EFD machine.',
     },
   ],
-  'fiscal-receipts': [
-    'The owner opens **Compliance** and presses **Switch on**. Three ways are there: the **Sandbox**, where everything works and nothing reaches TRA; **TRA directly**, with the certificate file TRA gave your business; and VFDPlus, with your key of that partner.',
-    {
-      steps: [
-        'Try the **Sandbox** first: sell something and look at its receipt.',
-        'For **TRA directly** enter TIN, the device number and the serial number from TRA’s letter, choose the certificate file and enter its password.',
-        'Press **Register and switch on**. From then on every sale is sent by itself.',
-      ],
-    },
-    'No sale waits for TRA. Without network, or when TRA does not answer, receipts wait and go later in the right order, each once. A sale made offline is dated when it arrives. The link of the customer’s receipt shows the number, the check code and the QR as soon as they have come.',
-    {
-      rows: [
-        ['**Waiting**', 'It goes by itself. **Send now** tries at once.'],
-        [
-          '**Refused**',
-          'Open it, choose what is missing (mostly the VAT group) and press **Send again**. Others are not held up.',
-        ],
-        [
-          '**In your books alone**',
-          'Goods came back after the receipt was sent. TRA’s interface takes no credit note: tell your tax office.',
-        ],
-      ],
-    },
-    'The **Z report** of a day goes by itself after midnight, before the next day’s first receipt. You are told when TRA is silent for a day, when a report is late, and when something is refused.',
-    { note: 'Shops in Zanzibar use the system of ZRA. This one cannot be switched on there.' },
-  ],
   'language-and-looks': [
     'Open **My profile** from the account menu. Under **Language and looks** choose **English** or **Kiswahili**. It applies at once, also without a network. **Theme** is **As the device**, **Light** or **Dark**.',
     'What customers read is a setting of the shop, not yours: the owner opens **Settings** and chooses the **Language of receipts and messages to customers**.',
@@ -235,31 +210,6 @@ export const content: GroupArticles<'start'> = {
     'To go on in another shop, start a new one, open **Your data** there, and under **Bring a shop in** press **Choose the ZIP file**. It goes in whole or not at all: the file is checked from end to end first, and the sums of both shops are compared. Numbers of orders stay as they are. Where the network goes in the middle, choose the same file again and it goes on.',
     'The shop may have nothing in it yet: no products, customers or orders. Reminders of debts and the page of the shop are switched off there until you switch them on. Keep the file as you keep your books: it holds names and phone numbers of your customers.',
   ],
-  'join-another-system': [
-    'Open **Webhook logs** and choose **Add an address**. Whoever runs the other system gives you the address, which begins with https://. Tick what it hears. Then its secret is shown, once: give it to them, for with it their system knows that an event comes from your shop. It is for owners alone.',
-    {
-      steps: [
-        'Choose **Send a test event**. It stands in the log a moment later.',
-        'A number such as 200 says that the other system took it. With 500, or a red sign, it did not: open the line to see each try, what was sent and what came back.',
-        'What fails is tried again by itself for three days, with longer and longer pauses. **Stop trying** ends that, **Redeliver now** sends it at once. **Redeliver** at the top does so for all that failed.',
-      ],
-    },
-    {
-      rows: [
-        [
-          '**One after the other**',
-          'Events come in the order in which they happened. One that fails holds up those behind it.',
-        ],
-        ['**New secret**', 'The old one signs too for 24 hours, so that there is time to change it.'],
-        ['**Switch off**', 'Nothing is sent, only counted. The address says how many events it missed.'],
-        [
-          'By itself',
-          'An address that answers nothing for days, or says that it is gone, is switched off, and you get a message on your phone if notifications are on.',
-        ],
-      ],
-    },
-    'An event keeps its id whenever it is sent, so that a system that looks at it takes nothing twice. What is sent is kept for 14 days, the line in the log for three months. **Incoming** shows what your own payment gateway told your shop. For the people who build the other side: [for developers](/for-developers#webhooks).',
-  ],
   'page-of-your-shop': [
     'Open **Settings**, then **Page of the shop**. Tick **Show the page to everybody**, choose its **Address** and save. Give the address to your customers, print it on bags, or put it in your WhatsApp profile.',
     {
@@ -282,61 +232,5 @@ export const content: GroupArticles<'start'> = {
     'What is out of stock leaves the page by itself. The basket stays on the customer’s phone; with **See basket** it becomes an order link, on which the customer chooses sizes, sends the order, pays and follows it. Where two want the last piece, one of them gets it.',
     'Search engines find the page and each product, unless you take the tick off **Search engines may find it**. Under **Goods for Meta’s catalogue** you make an address that WhatsApp, Facebook and Instagram read your goods from. With **Send goods to the catalogue at once** they go there by your WhatsApp number within minutes of a change, and the card says what Meta refused.',
   ],
-  'popups-on-your-page': [
-    'Open **Popups** on **Page of the shop** in the settings and choose **New popup**. Write a heading in one language or in both, and choose **Put it on the page**. It shows on your shop’s page at once.',
-    {
-      rows: [
-        [
-          '**What it says**',
-          'A heading, a text, a picture, a button that opens WhatsApp or your page, a form for name and phone, a code, a clock that runs down.',
-        ],
-        [
-          '**Where on a computer**',
-          'One of four corners, the middle, or a bar along the bottom. On phones it always comes from below.',
-        ],
-        [
-          '**When**',
-          'After some seconds, further down the page, or when somebody is about to leave; for new visitors or those who were here before, on phones or computers, on some pages only. Who closed it sees it again after seven days at the earliest, unless you choose otherwise.',
-        ],
-        [
-          '**Try two against each other**',
-          'Write a second one, and say how many of a hundred visitors see A. Each visitor always sees the same one.',
-        ],
-      ],
-    },
-    'Where several popups want the same visitor, the one you put on the page last is shown, and one visit sees one popup. Up to ten run at one time.',
-    'Who fills in the form becomes a customer, with exactly the words they ticked, and when. Anybody may type anybody’s number: whoever told you no before stays at no. A code is a plain word to be said at the counter; nothing is taken off by itself.',
-    'For another website copy the line under **On your other websites** and put it at the end of its pages. It sets no cookie and sends nobody’s name anywhere; where the website forbids it, nothing happens.',
-  ],
-  'connect-whatsapp': [
-    'Open **WhatsApp** in the settings. With **Try with the sandbox phone** you need no account: customers are played on the operator’s page, under **Customers’ WhatsApp**, and no message leaves the server. What they write comes in exactly as WhatsApp brings it.',
-    {
-      steps: [
-        'For your own number make an app at Meta and add WhatsApp to it. On its page “API Setup” stand the two ids; a system user of your business gives you a token that does not expire.',
-        'Choose **Connect a number**, paste **Access token**, **Phone number ID** and **WhatsApp Business account ID**, and choose **Check and connect**. WhatsApp itself is asked before anything is kept.',
-        'Give your app at Meta the **Address for webhooks** and switch on its field “messages”.',
-      ],
-    },
-    'Where whoever runs the server has set it up, **Connect with Facebook** does all this in Meta’s own window. **Keep the phone app too** is for a number you go on using there: what you answer on the phone is seen here, and your chats of the last half year come along if you say so. A number that had two-step verification asks for **Two-step PIN of this number**.',
-    {
-      rows: [
-        [
-          '**Last message in**',
-          'When a customer’s message came last. Nothing yet: write to the number from another phone.',
-        ],
-        [
-          '**Access token**',
-          'Whether WhatsApp still takes it. If not, make a new one and choose **Connect again**; what waits is sent then.',
-        ],
-        [
-          '**WhatsApp tells us what comes in**',
-          'Asked at each check. Where your app was taken off the account, it is asked for again by itself.',
-        ],
-        ['**Quality**', 'Low when customers block or report you. Write only to those who asked for it.'],
-      ],
-    },
-    '**Business profile** shows what customers see of you in WhatsApp: a line about the shop, address, e-mail, websites, and up to three questions to tap for who opens the chat for the first time. It is read from WhatsApp and saved there. **Link and QR code** makes the address and the code for your door or paper bag; what the customer’s message begins with can be the words a start of your flow waits for.',
-    'Under **What messages cost** you see, month by month and for each number, how many messages were sent and of which kind, which of them WhatsApp charges for and about how much, beside the month before; whoever may not see money sees the counts. **Export** makes a table of it.',
-    'After a customer’s message you may write freely for 24 hours. **Disconnect** forgets the token; conversations stay and are found again when you connect the same number once more.',
-  ],
+  ...joined,
 }

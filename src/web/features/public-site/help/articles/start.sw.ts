@@ -1,4 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
+import { joined } from './joined.sw.ts'
 
 export const content: GroupArticles<'start'> = {
   'open-your-shop': [
@@ -159,32 +160,6 @@ export const content: GroupArticles<'start'> = {
       note: 'Risiti ya hapa ni ya TRA pale tu zinapowashwa kwenye **Uzingatiaji**. Hadi hapo bado unahitaji mashine yako ya EFD.',
     },
   ],
-  'fiscal-receipts': [
-    'Mwenye duka anafungua **Uzingatiaji** na kugusa **Washa**. Kuna njia tatu: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na VFDPlus, kwa ufunguo wako wa kampuni hiyo.',
-    {
-      steps: [
-        'Anza na **Majaribio**: uza kitu uangalie risiti yake.',
-        'Kwa **TRA moja kwa moja** weka TIN, namba ya kifaa na namba ya cheti kutoka kwenye barua ya TRA, chagua faili la cheti na uweke nenosiri lake.',
-        'Gusa **Sajili na uwashe**. Kuanzia hapo kila mauzo yanatumwa yenyewe.',
-      ],
-    },
-    'Hakuna mauzo yanayosubiri TRA. Bila mtandao, au TRA wasipojibu, risiti zinasubiri na kutumwa baadaye kwa mpangilio, kila moja mara moja. Mauzo ya bila mtandao yanapewa tarehe ya siku yanapofika. Kiungo cha risiti ya mteja kinaonyesha namba, namba ya uhakiki na QR mara zinapokuja.',
-    {
-      rows: [
-        ['**Inasubiri**', 'Inatumwa yenyewe. **Tuma sasa** inajaribu papo hapo.'],
-        [
-          '**Imekataliwa**',
-          'Ifungue, chagua kinachokosekana (mara nyingi kundi la VAT) na uguse **Tuma tena**. Nyingine hazizuiliwi.',
-        ],
-        [
-          '**Kwenye hesabu zako tu**',
-          'Bidhaa zilirudishwa baada ya risiti kutumwa. Mfumo wa TRA haupokei hati ya marejesho: iambie ofisi yako ya kodi.',
-        ],
-      ],
-    },
-    '**Ripoti ya Z** ya siku inatumwa yenyewe baada ya saa sita usiku, kabla ya risiti ya kwanza ya siku inayofuata. Unajulishwa TRA wakikaa kimya siku nzima, ripoti ikichelewa, na kitu kikikataliwa.',
-    { note: 'Maduka ya Zanzibar yanatumia mfumo wa ZRA. Huu hauwezi kuwashwa huko.' },
-  ],
   'language-and-looks': [
     'Fungua **Wasifu wangu** kwenye menyu ya akaunti. Chini ya **Lugha na mwonekano** chagua **Kiswahili** au **English**. Inabadilika papo hapo, hata bila mtandao. **Mwonekano** ni **Kama kifaa**, **Mwanga** au **Giza**.',
     'Wanachosoma wateja ni mpangilio wa duka, si wako: mwenye duka anafungua **Mipangilio** na kuchagua **Lugha ya risiti na ujumbe kwa wateja**.',
@@ -238,31 +213,6 @@ export const content: GroupArticles<'start'> = {
     'Kuendelea kwenye duka lingine, anzisha duka jipya, fungua **Data yako** huko, na chini ya **Ingiza duka** bonyeza **Chagua faili la ZIP**. Huingia lote au haliingii kabisa: faili hukaguliwa lote kwanza, na jumla za maduka yote mawili hulinganishwa. Namba za oda hubaki zilivyo. Mtandao ukikatika katikati, chagua faili lile lile tena na litaendelea.',
     'Duka liwe bado halina kitu: bidhaa, wateja wala oda. Vikumbusho vya madeni na ukurasa wa duka huzimwa huko hadi uviwashe. Tunza faili kama unavyotunza daftari lako: lina majina na namba za simu za wateja wako.',
   ],
-  'join-another-system': [
-    'Fungua **Webhook** na uchague **Ongeza anwani**. Anayeendesha mfumo mwingine anakupa anwani, inayoanza na https://. Weka tiki kwenye inachoambiwa. Kisha siri yake inaonyeshwa, mara moja tu: mpe, kwani kwa siri hiyo mfumo wake unajua kwamba tukio limetoka dukani kwako. Ni kwa wenye duka tu.',
-    {
-      steps: [
-        'Chagua **Tuma tukio la majaribio**. Linaonekana kwenye orodha muda mfupi baadaye.',
-        'Namba kama 200 inasema mfumo mwingine umelipokea. Ikiwa 500, au alama nyekundu, haukupokea: fungua mstari uone kila jaribio, kilichotumwa na kilichojibiwa.',
-        'Kinachoshindwa kinajaribiwa tena chenyewe kwa siku tatu, kwa mapumziko yanayoongezeka. **Acha kujaribu** inamaliza, **Tuma tena sasa** inatuma papo hapo. **Tuma tena** ya juu inafanya hivyo kwa zote zilizoshindwa.',
-      ],
-    },
-    {
-      rows: [
-        [
-          '**Moja baada ya nyingine**',
-          'Matukio yanakuja kwa mpangilio yalivyotokea. Linaloshindwa linachelewesha yanayofuata.',
-        ],
-        ['**Siri mpya**', 'Ya zamani inasaini pia kwa saa 24, ili kuwe na muda wa kuibadilisha.'],
-        ['**Zima**', 'Hakuna kinachotumwa, kinahesabiwa tu. Anwani inasema matukio mangapi imeyakosa.'],
-        [
-          'Yenyewe',
-          'Anwani isiyojibu kwa siku kadhaa, au inayosema haipo tena, inazimwa, na unapata ujumbe kwenye simu ikiwa arifa zimewashwa.',
-        ],
-      ],
-    },
-    'Tukio lina id ile ile kila linapotumwa, ili anayeiangalia asipokee kitu mara mbili. Kilichotumwa kinatunzwa kwa siku 14, mstari wa orodha kwa miezi mitatu. **Zilizoingia** inaonyesha yaliyoletwa na mtoa huduma wako wa malipo. Kwa wanaojenga upande mwingine: [kwa watengenezaji](/for-developers#webhooks).',
-  ],
   'page-of-your-shop': [
     'Fungua **Mipangilio**, kisha **Ukurasa wa duka**. Weka alama **Onyesha ukurasa kwa watu wote**, chagua **Anwani** yake, kisha hifadhi. Wape wateja anwani hiyo, ichapishe kwenye mifuko, au iweke kwenye WhatsApp yako.',
     {
@@ -285,61 +235,5 @@ export const content: GroupArticles<'start'> = {
     'Bidhaa iliyoisha inaondoka yenyewe kwenye ukurasa. Kikapu kinabaki kwenye simu ya mteja; kwa **Angalia kikapu** kinakuwa kiungo cha oda, ambapo mteja anachagua saizi, anatuma oda, analipa na kuifuatilia. Wawili wakitaka kipande cha mwisho, mmoja wao anakipata.',
     'Ukurasa na kila bidhaa vinapatikana kwenye injini za utafutaji, usipoondoa alama kwenye **Injini za utafutaji ziupate**. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako. Kwa **Tuma bidhaa kwenye katalogi papo hapo** zinafika huko kwa namba yako ya WhatsApp ndani ya dakika chache baada ya mabadiliko, na kadi inaonyesha Meta imekataa zipi.',
   ],
-  'popups-on-your-page': [
-    'Fungua **Matangazo ibukizi** kwenye **Ukurasa wa duka** katika mipangilio, kisha chagua **Tangazo jipya**. Andika kichwa kwa lugha moja au zote mbili, kisha chagua **Liweke kwenye ukurasa**. Linaonekana mara moja kwenye ukurasa wa duka lako.',
-    {
-      rows: [
-        [
-          '**Linasema nini**',
-          'Kichwa, maneno, picha, kitufe kinachofungua WhatsApp au ukurasa wako, fomu ya jina na simu, kodi, na saa inayohesabu kurudi nyuma.',
-        ],
-        [
-          '**Mahali kwenye kompyuta**',
-          'Moja ya kona nne, katikati, au mstari chini. Kwenye simu linatoka chini kila wakati.',
-        ],
-        [
-          '**Lini**',
-          'Baada ya sekunde kadhaa, mtu akishuka kwenye ukurasa, au anapotaka kuondoka; kwa wageni wapya au waliowahi kufika, kwenye simu au kompyuta, kwenye kurasa fulani tu. Aliyelifunga analiona tena baada ya siku saba, usipochagua vingine.',
-        ],
-        [
-          '**Linganisha mawili**',
-          'Andika la pili, na useme wageni wangapi kati ya mia wanaona A. Kila mgeni anaona lile lile kila mara.',
-        ],
-      ],
-    },
-    'Matangazo kadhaa yakimtaka mgeni mmoja, linaonyeshwa lile uliloweka mwisho, na ziara moja inaona tangazo moja. Hayazidi kumi kwa wakati mmoja.',
-    'Anayejaza fomu anakuwa mteja, pamoja na maneno yaleyale aliyoyakubali, na lini. Mtu yeyote anaweza kuandika namba ya mwingine: aliyekuambia hapana kabla anabaki hapana. Kodi ni neno tu la kusema dukani; hakuna kinachopunguzwa chenyewe.',
-    'Kwa tovuti nyingine nakili mstari ulio chini ya **Kwenye tovuti zako nyingine** na uuweke mwishoni mwa kurasa zake. Hauweki kidakuzi wala hautumi jina la mtu popote; tovuti ikikataza, hakuna kinachotokea.',
-  ],
-  'connect-whatsapp': [
-    'Fungua **WhatsApp** kwenye mipangilio. Kwa **Jaribu kwa simu ya majaribio** huhitaji akaunti: wateja wanachezwa kwenye ukurasa wa msimamizi, sehemu ya **WhatsApp ya wateja**, na hakuna ujumbe unaotoka kwenye seva. Wanachoandika kinaingia vilevile kama WhatsApp inavyoleta.',
-    {
-      steps: [
-        'Kwa namba yako mwenyewe tengeneza app kwa Meta na uiongezee WhatsApp. Kwenye ukurasa wake “API Setup” zipo id mbili; system user wa biashara yako anakupa tokeni isiyoisha muda.',
-        'Chagua **Unganisha namba**, bandika **Tokeni**, **ID ya namba ya simu** na **ID ya akaunti ya WhatsApp Business**, kisha chagua **Kagua na unganisha**. WhatsApp yenyewe inaulizwa kabla ya kuhifadhi chochote.',
-        'Ipe app yako ya Meta **Anwani ya webhook** na uwashe “messages”.',
-      ],
-    },
-    'Pale anayeendesha seva alipoandaa, **Unganisha kwa Facebook** inafanya haya yote kwenye dirisha la Meta. **Baki na app ya simu pia** ni kwa namba unayoendelea kuitumia huko: unachojibu kwenye simu kinaonekana hapa, na mazungumzo ya nusu mwaka uliopita yanakuja ukikubali. Namba iliyokuwa na uthibitisho wa hatua mbili inaulizwa **PIN ya hatua mbili ya namba hii**.',
-    {
-      rows: [
-        [
-          '**Ujumbe wa mwisho kuingia**',
-          'Lini ujumbe wa mteja uliingia mara ya mwisho. Bado hakuna: andikia namba hiyo kwa simu nyingine.',
-        ],
-        [
-          '**Tokeni**',
-          'Kama WhatsApp bado inaikubali. Kama haikubali, tengeneza mpya na uchague **Unganisha tena**; vinavyosubiri vitatumwa hapo.',
-        ],
-        [
-          '**WhatsApp inatuambia kinachoingia**',
-          'Huulizwa kila ukaguzi. App yako ikiwa imeondolewa kwenye akaunti, inaombwa tena yenyewe.',
-        ],
-        ['**Ubora**', 'Uko chini wateja wanapokuzuia au kukuripoti. Andikia waliokubali tu.'],
-      ],
-    },
-    '**Wasifu wa biashara** huonyesha wanachoona wateja kwenye WhatsApp: mstari kuhusu duka, anwani, barua pepe, tovuti, na hadi maswali matatu ya kugusa kwa anayefungua mazungumzo kwa mara ya kwanza. Husomwa kutoka WhatsApp na kuhifadhiwa huko. **Kiungo na msimbo wa QR** hutengeneza anwani na msimbo wa kuweka mlangoni au kwenye mfuko; maneno ya kuanzia yanaweza kuwa yale ambayo mwanzo wa mazungumzo yako unayasubiri.',
-    'Kwenye **Gharama za ujumbe** unaona kwa kila mwezi na kila namba ni jumbe ngapi zilitumwa na za aina gani, zipi WhatsApp inazitoza na kama kiasi gani, kando ya mwezi uliotangulia; asiyeruhusiwa kuona pesa anaona idadi tu. **Pakua faili** hutengeneza jedwali lake.',
-    'Mteja akiandika, unaweza kumwandikia kwa uhuru kwa saa 24. **Tenganisha** inasahau tokeni; mazungumzo yanabaki na yanapatikana tena ukiunganisha namba ile ile.',
-  ],
+  ...joined,
 }
