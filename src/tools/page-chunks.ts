@@ -9,6 +9,10 @@ const FILE = 16_000
 /** The dashboard's first page has no byte to spare: one that it does not need counts as so many. */
 const HOME = /routes[\\/]dashboard[\\/]index\.tsx\?tsr-split=component$/
 const HOME_WEIGHT = 3000
+/** Pages that are full (the largest of tests/architecture/bundle.test.ts): what they read in vain weighs more. */
+const FULL =
+  /routes[\\/]dashboard[\\/](settings[\\/](printers|storefront)|cash-up[\\/]close)\.tsx\?tsr-split=component$/
+const FULL_WEIGHT = 8
 /** Stays where it falls: what the worker does not keep (vite.config.ts), and styles. */
 const APART = /src[\\/]web[\\/](site|shop-page|features[\\/]public-site)[\\/]|\.css$/
 /** The bundler makes groups in the order of their names, so they begin with their place. */
@@ -169,7 +173,7 @@ export function pageChunks(
   return named
 }
 
-const weight = (entry: string) => (HOME.test(entry) ? HOME_WEIGHT : 1)
+const weight = (entry: string) => (HOME.test(entry) ? HOME_WEIGHT : FULL.test(entry) ? FULL_WEIGHT : 1)
 
 /** Everything that must be there before a piece, and it last. */
 function closureOf(piece: Piece, seen = new Set<Piece>(), closure = new Set<Piece>()): Set<Piece> {

@@ -13,7 +13,7 @@ const budgets = { firstScript: 190 * KiB, lazyPage: 40 * KiB, style: 15 * KiB, p
  */
 const precacheRoom = { built: 1484, counter: 12, books: 2, chat: 0, reach: 38 }
 /** Before the first tile stands there, whatever the counter will be able to do: the rest of it comes behind. */
-const FIRST_TILE_KIB = 219
+const FIRST_TILE_KIB = 220
 
 /** The canvas of a flow, stated for itself: 50 of it are @xyflow/react. */
 const CANVAS = 'features/chatflow/canvas/flow-canvas.tsx'
@@ -76,7 +76,7 @@ const pages = {
   counter: {
     page: [component('dashboard/orders/add-order')],
     files: 12,
-    parsedKiB: 643, // each page of the dashboard costs its address and its place
+    parsedKiB: 650, // each page of the dashboard costs its address and its place
   },
 }
 
@@ -166,7 +166,7 @@ test('the canvas of a flow comes when it is looked at: no page waits for it, nor
 })
 
 /** Each is asked for, answered, compiled and linked by itself. What many pages share is put together (src/tools/page-chunks.ts): before that it were 51 for the largest and 33 for the usual page. */
-const FILES = { page: 38, usual: 27, alive: 44, counter: 70, all: 429 }
+const FILES = { page: 38, usual: 27, alive: 44, counter: 70, all: 450 }
 /** Fetched by every page once it can be used, and by the counter with what opens over it (TOGETHER in src/tools/start-chunks.ts). */
 const alive = [
   'session/saver.ts',

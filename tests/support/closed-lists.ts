@@ -1,3 +1,6 @@
+import { TEMPLATE_CATEGORIES } from '../../src/shared/domain/chat/template-categories.ts'
+import { BUTTON_KINDS, HEADER_KINDS, HEADER_SOURCES } from '../../src/shared/domain/chat/template-content.ts'
+import { TEMPLATE_FILE_KINDS } from '../../src/shared/domain/chat/template-state.ts'
 import { CART_STATES } from '../../src/shared/contract/order-link.ts'
 import { CHANGE_KINDS } from '../../src/shared/contract/changes.ts'
 import { CLAIM_STATES } from '../../src/shared/contract/claims.ts'
@@ -135,6 +138,11 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     POPUP_MOMENTS,
     POPUP_OFTEN,
     POPUP_PLACES,
+    TEMPLATE_CATEGORIES,
+    HEADER_KINDS,
+    HEADER_SOURCES,
+    BUTTON_KINDS,
+    TEMPLATE_FILE_KINDS,
     POPUP_PURPOSES,
     POPUP_STATES,
     POPUP_VARIANTS,

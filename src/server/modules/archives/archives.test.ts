@@ -161,7 +161,7 @@ describe('brought into another shop', () => {
 
   test('it is the same shop but for its ids: the same rows, and the same sums', () => {
     expect(manifestOf(again).sums).toEqual(manifestOf(files).sums)
-    const changed = new Set(['debt_reminder_rules', 'storefronts'])
+    const changed = new Set(['debt_reminder_rules', 'storefronts', 'popups'])
     for (const { table } of ARCHIVE_TABLES)
       if (!changed.has(table)) expect([table, bare(rowsOf(again, table))]).toEqual([table, bare(rowsOf(files, table))])
     for (const { table } of ARCHIVE_TABLES)
@@ -170,6 +170,8 @@ describe('brought into another shop', () => {
       [...files.keys()].filter((name) => name.startsWith('pictures/')).length,
     )
     expect(rowsOf(again, 'storefronts').every(({ is_open }) => is_open === false)).toBe(true)
+    // Nothing is shown to anybody before an owner has looked at it.
+    expect(rowsOf(again, 'popups').every(({ state }) => state === 'draft')).toBe(true)
   })
 
   test('no id of the old shop is in it, but those of people who are in both', () => {
