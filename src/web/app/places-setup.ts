@@ -76,7 +76,6 @@ export const setupPlaces: readonly Place[] = [
     path: '/dashboard/marketing/website/website-popup',
     title: msg`Popups`,
     needs: right('customers', 'read'),
-    isGuarded: true,
     help: 'popups-on-your-page',
   },
   {

@@ -36,6 +36,7 @@ test('an owner sees every page that has a route, in the order of the design', ()
     'settings',
     'staff',
     'devices',
+    'compliance',
     'webhooks',
   ])
   expect(ids(visibleNavigation(rightsOf({ is_admin: true }), (to) => to === '/dashboard'))).toEqual(['home'])
@@ -111,7 +112,7 @@ test('the sidebar folds where the window is low, and gives way to the rail where
   const owner = visibleNavigation(rightsOf({ is_admin: true }), everyRoute)
   expect(
     [
-      [1200, true],
+      [1300, true],
       [1080, true],
       [800, true],
       [800, false],

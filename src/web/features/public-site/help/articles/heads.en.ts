@@ -26,8 +26,8 @@ export const content: ArticleHeads = {
     summary: 'Set your TIN, VRN and tax codes, so that receipts say how much of the price is tax.',
   },
   'fiscal-receipts': {
-    title: 'Fiscal receipts of TRA',
-    summary: 'Each sale gets its TRA receipt by itself, and the Z report of the day goes on time.',
+    title: 'Tell TRA of each sale (VFD)',
+    summary: 'Each sale is told to TRA by itself, and the Z report of the day goes on time.',
   },
   'language-and-looks': {
     title: 'English or Swahili, light or dark',

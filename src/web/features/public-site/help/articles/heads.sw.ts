@@ -26,8 +26,8 @@ export const content: ArticleHeads = {
     summary: 'Weka TIN, VRN na alama za kodi, ili risiti ionyeshe kodi iliyomo kwenye bei.',
   },
   'fiscal-receipts': {
-    title: 'Risiti za TRA',
-    summary: 'Kila mauzo yanapata risiti ya TRA yenyewe, na ripoti ya Z ya siku inatumwa kwa wakati.',
+    title: 'Peleka mauzo TRA (VFD)',
+    summary: 'Kila mauzo yanafika TRA yenyewe, na ripoti ya Z ya siku inatumwa kwa wakati.',
   },
   'language-and-looks': {
     title: 'Kiswahili au Kiingereza, mwanga au giza',
