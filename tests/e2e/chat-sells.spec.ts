@@ -31,6 +31,8 @@ test('the chat sells: a customer writes, chooses goods and a size, pays with the
   say,
   language,
 }) => {
+  // Some twenty turns of a conversation, each as long as a customer waits for it.
+  test.setTimeout(240_000)
   const draft = { body: { version: 0, draft: readyFlow('retail'), knows: FLOW_KNOWS } }
   await shop.send(saveChatflow, draft, shop.token)
   expect((await shop.send(publishChatflow, { body: { version: 1, knows: FLOW_KNOWS } }, shop.token)).status).toBe(200)

@@ -50,3 +50,14 @@ test('a customer arrives by an advertisement, or a post, of that headline and nu
       },
     ])
 })
+
+test('an address in a message is tapped whole, whatever letter it ends with, and what ends the sentence is none of it', async () => {
+  const text = 'Risiti: https://duka.example/receipt?token=abc_- (https://duka.example/a?b=c-). Asante'
+  await screen.show(<ChatThread token="t" id={id} onBack={() => {}} />, () => ({
+    status: 200,
+    body: { person, messages: [{ ...shown, text }] },
+  }))
+  await screen.sees('Asante')
+  const links = [...document.querySelectorAll('a[href^=http]')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['https://duka.example/receipt?token=abc_-', 'https://duka.example/a?b=c-'])
+})

@@ -1,6 +1,6 @@
 /** Links of this very server become links; everything else stays text, but on a customer's phone, where any address is tapped. What ends the sentence is none of the address. */
 export function WithLinks({ text, isPhone = false }: { text: string; isPhone?: boolean }) {
-  return text.split(/(https?:\/\/\S*[\w/])/g).map((part, index) => {
+  return text.split(/(https?:\/\/\S*[^\s.,;:!?)\]}'"»])/g).map((part, index) => {
     if (index % 2 === 0 || !URL.canParse(part)) return part
     const { origin, pathname, search } = new URL(part)
     const isOwn = origin === location.origin
