@@ -4,7 +4,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Pindo } from '../../../ui/kanga.tsx'
 import { Lead, Section, SectionTitle } from '../layout/section.tsx'
-import { Coming } from '../coming/coming.tsx'
 import { usePicture } from '../pictures/pictures.ts'
 
 const Tzs = ({ children }: { children: string }) => (
@@ -112,15 +111,11 @@ export function Features() {
           </div>
         </Box>
         <Box
-          title={
-            <>
-              <Trans>Orders inside WhatsApp</Trans> <Coming what="chat_orders" />
-            </>
-          }
+          title={<Trans>Orders inside WhatsApp</Trans>}
           text={
             <Trans>
-              Send a link today, and the customer chooses and pays on their own phone. Soon they do it without leaving
-              the chat.
+              The customer chooses and pays without leaving the chat, or by a link on their own phone. Where a person is
+              needed, one takes over.
             </Trans>
           }
         >
@@ -175,12 +170,10 @@ export function Features() {
           third
           title={<Trans>Receipts by themselves</Trans>}
           text={
-            <>
-              <Trans>
-                Digital for everyone. Fiscal receipts approved by the tax authority are an option, through a partner.
-              </Trans>{' '}
-              <Coming what="fiscal_receipts" />
-            </>
+            <Trans>
+              Digital for everyone. Fiscal receipts approved by the tax authority are an option, by its own service or
+              through a partner.
+            </Trans>
           }
         >
           <div className="home-box-receipt" aria-hidden="true">

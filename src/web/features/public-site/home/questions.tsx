@@ -79,8 +79,8 @@ export const Questions = () => (
         </Question>
         <Question question={<Trans>Can I give fiscal receipts?</Trans>}>
           <Trans>
-            Digital receipts are included. Electronic fiscal receipts approved by the tax authority are coming as an
-            option, through a partner.
+            Digital receipts are included. Electronic fiscal receipts approved by the tax authority are an option, with
+            the device the authority gives your shop or through a partner.
           </Trans>
         </Question>
         <Question question={<Trans>Can my staff use it?</Trans>}>
