@@ -204,7 +204,10 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
           <SavingNeedsNetwork />
         </div>
         <div className="grid grid-cols-1 gap-4 min-w-0">
-          {view ? <PhonePreview segment={audience} texts={texts} view={view} when={t`Now`} /> : null}
+          {/* As high as it will be: the price below it stays where it is. */}
+          <div style={{ minHeight: 388 }}>
+            {view ? <PhonePreview segment={audience} texts={texts} view={view} when={t`Now`} /> : null}
+          </div>
           <PriceSlab
             price={price}
             pricePerPartTzs={view?.sms.pricePerPartTzs ?? 0}

@@ -22,7 +22,13 @@ export function PriceSlab({
   const shop = useQuery(marketingQueries.shop()).data
   const parts = price?.parts ?? 0
   return (
-    <Slab as="section" className="rounded-card overflow-hidden" aria-label={t`What it costs`}>
+    <Slab
+      as="section"
+      className="rounded-card overflow-hidden"
+      aria-label={t`What it costs`}
+      // With all its lines, before they are known.
+      style={children ? { minHeight: 291 } : {}}
+    >
       <p className="text-dense text-on-slab-2">
         <Plural value={price?.people ?? 0} one="# message" other="# messages" />,{' '}
         <Plural value={parts} one="# part" other="# parts" />,{' '}

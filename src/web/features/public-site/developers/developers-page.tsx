@@ -90,7 +90,7 @@ export default function DevelopersPage() {
           <Blocks blocks={rules} />
         </div>
       </Part>
-      <Part id="webhooks" title={<Trans>Webhooks</Trans>}>
+      <Part id="events" title={<Trans>What is told to your address</Trans>}>
         <div lang={lang}>
           <Blocks blocks={webhooks} />
         </div>

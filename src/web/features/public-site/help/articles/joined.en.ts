@@ -52,7 +52,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
         ],
       ],
     },
-    'An event keeps its id whenever it is sent, so that a system that looks at it takes nothing twice. What is sent is kept for 14 days, the line in the log for three months. **Incoming** shows what your own payment gateway told your shop. For the people who build the other side: [for developers](/for-developers#webhooks).',
+    'An event keeps its id whenever it is sent, so that a system that looks at it takes nothing twice. What is sent is kept for 14 days, the line in the log for three months. **Incoming** shows what your own payment gateway told your shop. For the people who build the other side: [for developers](/for-developers#events).',
   ],
   'popups-on-your-page': [
     'Open **Popups** on **Page of the shop** in the settings and choose **New popup**. Write a heading in one language or in both, and choose **Put it on the page**. It shows on your shop’s page at once.',
