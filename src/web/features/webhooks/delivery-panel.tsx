@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useEffect, useRef } from 'react'
 import type { WebhookAttempt, WebhookDeliveryWhole } from '../../../shared/contract/webhooks.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -27,6 +27,15 @@ export function DeliveryPanel({ id, isBeside, onClose }: { id: string; isBeside:
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'waiting' && data.nextAt !== null && Date.parse(data.nextAt) - Date.now() < 20_000 ? 2000 : false,
   })
+  // What stands beside it in the list is the same delivery: it is read again once this one says something else.
+  const client = useQueryClient()
+  const said = found.data && `${found.data.state} ${found.data.attempts.length}`
+  const before = useRef(said)
+  useEffect(() => {
+    if (before.current !== undefined && said !== before.current)
+      void client.invalidateQueries({ queryKey: [...webhooksQueries.all(), 'log'] })
+    before.current = said
+  }, [client, said])
   const body = found.data ? <Detail whole={found.data} /> : <QueryWait query={found} count={4} />
   const title = found.data?.type === 'other' || !found.data ? <Trans>Event</Trans> : found.data.type
   if (!isBeside)
