@@ -206,14 +206,17 @@ export async function aKillWorld(random: ReturnType<typeof randomOf>) {
         await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db)
       })
     },
-    /** Until everything was called in, worked on and sent. */
+    /** Until everything was called in, worked on and sent, and what nobody heard of was looked at. */
     async quiet(): Promise<void> {
       for (let tries = 0; tries < 600; tries += 1) {
         const begun = calls.length
         await Promise.all(calls)
         const { rows } = await inDatabase((db) =>
           sql<{ left: number }>`select ((select count(*) from whatsapp_deliveries where worked_at is null)
-            + (select count(*) from chat_messages where status in ('queued', 'sending')))::int as left`.execute(db),
+            + (select count(*) from chat_messages where status in ('queued', 'sending'))
+            + (select count(*) from pgboss.job where name = 'chat.unheard' and state <= 'active' and start_after <= now()))::int as left`.execute(
+            db,
+          ),
         )
         if (rows[0]?.left === 0 && calls.length === begun) return
         await pause(100)
