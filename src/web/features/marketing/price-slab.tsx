@@ -26,7 +26,7 @@ export function PriceSlab({
       as="section"
       className="rounded-card overflow-hidden"
       aria-label={t`What it costs`}
-      // With all its lines, before they are known.
+      // With all its lines before they are known; the button stands above those that come later.
       style={children ? { minHeight: 291 } : {}}
     >
       <p className="text-dense text-on-slab-2">
@@ -36,11 +36,12 @@ export function PriceSlab({
           <Money amount={pricePerPartTzs} /> a part
         </Trans>
       </p>
-      <p className="text-[26px] leading-8" aria-live="polite">
+      <p className="text-[26px] leading-8 mb-3" aria-live="polite">
         <Money amount={price?.tzs ?? 0} />
       </p>
+      {children}
       {shop ? (
-        <p className="flex flex-wrap justify-between gap-2 text-dense text-on-slab-2 mb-3">
+        <p className="flex flex-wrap justify-between gap-2 text-dense text-on-slab-2 mt-3">
           <span>
             <Trans>Spent this month, of your limit</Trans>
           </span>
@@ -50,11 +51,10 @@ export function PriceSlab({
         </p>
       ) : null}
       {isSandbox ? (
-        <p className="text-dense text-on-slab-2 mb-3">
+        <p className="text-dense text-on-slab-2 mt-3">
           <Trans>Practice: this server has no SMS account, so nobody’s phone rings and nothing is paid.</Trans>
         </p>
       ) : null}
-      {children}
     </Slab>
   )
 }
