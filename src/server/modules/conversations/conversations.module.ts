@@ -17,7 +17,7 @@ import { createLines } from './lines.ts'
 import { createNumbersService } from './numbers.service.ts'
 import { createProfileService } from './profile.service.ts'
 import { createRepliesService } from './replies.service.ts'
-import { createSandboxCalls } from './sandbox-calls.service.ts'
+import { callInSoon, createSandboxCalls } from './sandbox-calls.service.ts'
 import { createSendingService } from './sending.service.ts'
 import { createSignUpService } from './sign-up.service.ts'
 import { createUnheardService } from './unheard.service.ts'
@@ -67,7 +67,7 @@ export const conversationsModule = defineModule({
           db,
           clock,
           keys: serverKeys,
-          callIn: (tx, body) => jobs.enqueue(tx, 'chat.sandbox_webhook', { body }),
+          callIn: (tx, body) => callInSoon(jobs, tx, body),
         }),
       ),
     })

@@ -34,6 +34,7 @@ import {
 import { writeWorth } from '../../providers/whatsapp/sandbox-written.ts'
 import { sandboxCatalogueOf } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { chatsChanged } from '../conversations/conversations.service.ts'
+import { callInSoon } from '../conversations/sandbox-calls.service.ts'
 import {
   deleteOldChats,
   findPerson,
@@ -59,7 +60,7 @@ const KEPT_MS = 60 * 86_400_000
 
 /** The operator plays the customers of the chat sandbox. What they write is called in, signed, through the public webhook; what the shop wrote lies here as it went through the API. */
 export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
-  const callIn = (tx: Tx, body: string) => jobs.enqueue(tx, 'chat.sandbox_webhook', { body })
+  const callIn = (tx: Tx, body: string) => callInSoon(jobs, tx, body)
 
   const say = (id: string, said: SandboxSaid) =>
     write(id, async (tx, phoneNumberId) => ({
