@@ -10,7 +10,7 @@ import { APP_ADDRESS } from './app/app-addresses.ts'
 import { answerSitePage, forgetOldSites, keepLanguage, siteAsset, warmSite } from './site/worker.ts'
 import { isSignUpPage } from '../shared/domain/chat/sign-up-pages.ts'
 import { sitePathOf } from '../shared/site-paths.ts'
-import { installVersion } from './worker-install.ts'
+import { fetchFiles, installVersion } from './worker-install.ts'
 import { listenForPush } from './worker-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -22,7 +22,7 @@ files.addToCacheList(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(files, { cleanURLs: true }))
 cleanupOutdatedCaches()
 self.addEventListener('install', (event) =>
-  event.waitUntil(installVersion(self, async () => await files.install(event))),
+  event.waitUntil(installVersion(self, async () => await fetchFiles(event, files))),
 )
 self.addEventListener('activate', (event) => event.waitUntil(files.activate(event)))
 

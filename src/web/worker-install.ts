@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import type { PrecacheController } from 'workbox-precaching'
 import { UPDATES_CACHE, UPDATES_KEY } from './session/updates-choice.ts'
 
 /**
@@ -12,6 +13,26 @@ export async function installVersion(
   if (worker.registration.active && !(await isAllowed(worker))) throw new Error('a new version waits for Wi-Fi')
   await install()
   await tellFetched(worker)
+}
+
+/** Of the app's files: whoever waits for each answer before asking for the next waits four hundred times; and the page's own calls need lines too (a browser has six for a server). */
+const AT_ONCE = 4
+
+/** All files of this version that the device has not got yet. workbox's own `install` asks for one after the other. @throws when one cannot be had: the browser tries again later, and keeps what there is */
+export async function fetchFiles(
+  event: ExtendableEvent,
+  files: Pick<PrecacheController, 'getURLsToCacheKeys' | 'strategy'>,
+): Promise<void> {
+  const left = files.getURLsToCacheKeys().entries()
+  const fetchOnes = async () => {
+    for (const [url, cacheKey] of left) {
+      // What has its version in its name may come from the browser's own cache; what has it beside its name may lie there in an older one.
+      const cache = cacheKey === url ? 'default' : 'reload'
+      const request = new Request(url, { cache, credentials: 'same-origin' })
+      await Promise.all(files.strategy.handleAll({ event, request, params: { cacheKey } }))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchOnes))
 }
 
 async function isAllowed({
