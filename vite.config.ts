@@ -15,6 +15,7 @@ import { precompress } from './src/tools/precompress.ts'
 import { prerender } from './src/tools/prerender.ts'
 import { siteDefines } from './src/tools/site-settings.ts'
 import { startChunks, startPage } from './src/tools/start-chunks.ts'
+import { textColumns } from './src/tools/text-columns.ts'
 import { manifest } from './src/web/app/manifest.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
@@ -155,6 +156,7 @@ export default defineConfig(async ({ command, mode }) => {
         }),
       // A missing Swahili text stops a build; BUILD_DRAFT=1 is for looking at a screen that is still being written.
       ...transforms(command === 'build' && !process.env.BUILD_DRAFT),
+      textColumns(),
       !isTest && tailwindcss(),
       silenceConsole(),
       !isTest && start.plugin,
