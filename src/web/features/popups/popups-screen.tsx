@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { PopupRow } from '../../../shared/contract/popups.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { POPUP_STATES } from '../../../shared/domain/popups/states.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -77,6 +78,7 @@ export function PopupsScreen({ search, onSearch }: { search: PopupsSearch; onSea
   return (
     <Page>
       <PageHeader
+        back={<BackLink to="/dashboard/marketing" label={t`Back to marketing`} />}
         sub={
           <span className="max-sm:hidden">
             <Trans>On your shop’s page and on your other websites</Trans>
