@@ -98,14 +98,15 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
     return step !== null && (await takeStep(tx, factor.id, step))
   }
 
-  /** Password and code of somebody who is in: tries are counted as those of a log-in. */
+  /** Password and code of somebody who is in. Codes are counted by themselves: the right password, which clears its own count, comes before each. */
   async function proven<T>(
     actor: Actor,
     { password, code }: { password: string; code: string },
     work: (tx: Tx, factor: FactorRow) => Promise<T>,
   ): Promise<T> {
     await ownPassword.require(actor.userId, password)
-    limits.beginAttempt(actor.userId)
+    const tries = `codes of ${actor.userId}`
+    limits.beginAttempt(tries)
     const answer = await inSystem(db, async (tx) => {
       await locked(tx, actor.userId)
       const factor = await current(tx, actor.userId)
@@ -113,7 +114,7 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
       if (!(await isRight(tx, factor, readFactorCode(code)))) throw factorWrong()
       return await work(tx, factor)
     })
-    limits.attemptSucceeded(actor.userId)
+    limits.attemptSucceeded(tries)
     return answer
   }
 
