@@ -40,6 +40,13 @@ test('every answer carries the policy, whatever its status', async () => {
     expect(reply.headers['content-security-policy']).toContain(
       url.startsWith('/api/') ? `default-src 'none'; frame-ancestors 'none'` : `script-src 'self'`,
     )
+    const rules = String(reply.headers['content-security-policy']).split('; ')
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        `frame-ancestors 'none'`,
+        ...(url.startsWith('/api/') ? [] : [`object-src 'none'`, `base-uri 'none'`, `form-action 'self'`]),
+      ]),
+    )
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
