@@ -80,6 +80,17 @@ const RULES: readonly [what: string, pattern: RegExp, known: Readonly<Record<str
     },
   ],
   [
+    'cryptography that is neither Node’s nor the browser’s',
+    /from '(?:otpauth|selfsigned|@noble\/[^']+)'/,
+    {
+      'server/modules/auth/second-factor.service.ts': 'codes of authenticator apps, from `otpauth`',
+      'server/platform/lan-certificate.ts': 'certificates of `--lan`, from `selfsigned`',
+      'web/offline/chain.ts': 'SHA-256 that does not wait, where the browser’s does',
+      'web/offline/proofs.ts': 'HMAC that does not wait, where the browser’s does',
+      'web/patterns/named-id.ts': 'SHA-256 that does not wait, where the browser’s does',
+    },
+  ],
+  [
     'certificates that are not looked at, requests that are read loosely',
     /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/,
     { 'server/platform/self-call.ts': 'calls this very server, over the machine’s own address' },
@@ -113,6 +124,7 @@ test('each rule bites', () => {
     'sql.raw(typed)',
     'Math.random()',
     "createHash('md5')",
+    "import { sha256 } from '@noble/hashes/sha2'",
     '{ rejectUnauthorized: false }',
   ]
   expect(RULES.map(([, pattern], at) => pattern.test(bad[at] ?? ''))).toEqual(RULES.map(() => true))

@@ -57,6 +57,22 @@ test('TRACE, and methods nobody knows, are answered without what was sent', asyn
   }
 })
 
+test('each kind of answer says what it is, and in which letters', async () => {
+  const token = (await t.aShop()).token
+  for (const [url, status, type] of [
+    ['/api/health/live', 200, 'application/json; charset=utf-8'],
+    ['/api/store/shop', 200, 'application/json; charset=utf-8'],
+    ['/api/store/nothing', 404, 'application/json; charset=utf-8'],
+    ['/%zz', 400, 'application/json; charset=utf-8'],
+    ['/o/aaaaaaaaaaaa', 404, 'text/html; charset=utf-8'],
+    ['/agree?t=none', 404, 'text/html; charset=utf-8'],
+    ['/robots.txt', 404, 'application/json; charset=utf-8'],
+  ] as const) {
+    const answer = await t.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect([url, answer.status, answer.headers['content-type']]).toEqual([url, status, type])
+  }
+})
+
 test('whoever signs in, is refused, lacks a right or is too quick stands in the log: when, where, what, by whom', async () => {
   const owner = await t.aShop()
   const member = await owner.asMember([])

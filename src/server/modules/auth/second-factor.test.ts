@@ -81,6 +81,8 @@ test('a log-in asks for a code once it is on, and all other sessions end', async
   const { recoveryCodes } = await t.must(confirmSecondFactor, { body: { code: now(begun.secret) } }, person.token)
 
   expect(new Set(recoveryCodes).size).toBe(10)
+  // Ten of 31 signs: 49 bits.
+  for (const code of recoveryCodes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/)
   expect((await t.call(getUser, {}, other)).status).toBe(401)
   expect((await t.call(getUser, {}, person.token)).status).toBe(200)
   expect(codeOf(await enter(person.contact))).toBe('auth.factor_needed')
