@@ -144,6 +144,21 @@ test('neither secret nor recovery codes can be read in the database', async () =
     expect(text).not.toContain(secret)
 })
 
+test('the key of this server is lost: no code of an app is right, one on paper is, and nothing fails', async () => {
+  const person = await switchedOn()
+  await asOwner(t, (db) =>
+    db
+      .updateTable('second_factors')
+      .set({ secret: Buffer.alloc(60, 1) })
+      .where('user_id', '=', person.user.id)
+      .execute(),
+  )
+  expect(codeOf(await enter(person.contact, now(person.secret)))).toBe('auth.factor_wrong')
+  const back = await enter(person.contact, person.recoveryCodes[0])
+  expect(back.status).toBe(200)
+  expect((await t.call(loseSecondFactor, { body: { contact: person.contact, password: PASSWORD } })).status).toBe(200)
+})
+
 test('a code or link of a message is no second step, and still works after a wrong one', async () => {
   const person = await switchedOn()
   t.clock.advance(HOUR)
