@@ -43,6 +43,7 @@ import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as popups from './popups.ts'
+import * as privacy from './privacy.ts'
 import * as printers from './printers.ts'
 import * as sharedPrinting from './shared-printing.ts'
 import * as productImport from './product-import.ts'
@@ -81,6 +82,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...catalogueSync,
   ...campaigns,
   ...popups,
+  ...privacy,
   ...changes,
   ...chatGoods,
   ...chatNumbers,

@@ -50,6 +50,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-words', 'shop'],
   ['taxes', 'shop'],
   ['fiscal', 'shop'],
+  ['privacy', 'customers'],
   ['summary', 'notifications'],
   ['expenses', 'shop'],
   ['counter-rules', 'shop'],
