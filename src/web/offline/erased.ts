@@ -1,4 +1,4 @@
-import Dexie from 'dexie'
+import { Dexie } from 'dexie'
 import type { OfflineContext } from './context.ts'
 
 /** Of customers who were erased on the server: who they were goes from the orders and moves this device keeps; the sums stay. What is unsent goes as it was made, and the server leaves the name out. */

@@ -60,18 +60,6 @@ type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs'> & { ownPassword: OwnPassword
 
 /** What customers ask about what a shop holds of them, and what it does then. */
 export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
-  async function required(tx: Tx, shopId: string, id: string): Promise<RequestRow> {
-    const row = await readRow(tx, shopId, id)
-    if (!row) throw requestNotFound()
-    return row
-  }
-  /** @throws AppError 404 */
-  const owner = async (tx: Tx, shopId: string, id: string): Promise<string> => {
-    const found = await customerKnown(tx, shopId, id)
-    if (found === undefined) throw customerNotFound()
-    return found
-  }
-
   return {
     consents: ({ shopId }: MemberActor, query: z.output<typeof listConsents.query>) =>
       inShop(db, shopId, async (tx) => {
@@ -206,6 +194,18 @@ export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
         }
       }),
   }
+}
+
+async function required(tx: Tx, shopId: string, id: string): Promise<RequestRow> {
+  const row = await readRow(tx, shopId, id)
+  if (!row) throw requestNotFound()
+  return row
+}
+/** @throws AppError 404 */
+async function owner(tx: Tx, shopId: string, id: string): Promise<string> {
+  const found = await customerKnown(tx, shopId, id)
+  if (found === undefined) throw customerNotFound()
+  return found
 }
 
 async function personOf(tx: Tx, shopId: string, ownerId: string): Promise<Person> {
