@@ -21,11 +21,21 @@ export async function aPrivacyRequest(tx: Tx, shop_id: string, canary: string, a
     })
     .execute()
   await tx.insertInto('erased_customers').values({ shop_id, customer_id: uuidv7(), at }).execute()
+  const paper = { bytes: 1, width: 1, height: 1, at }
+  await tx
+    .insertInto('papers')
+    .values({ shop_id, id, kind: 'tin', ...paper })
+    .execute()
   return id
 }
 
 /** Calls of the endpoints about personal data. */
 export const privacySamples: Record<string, (shop: CanaryShop) => SampleInput> = {
+  listPapers: () => ({}),
+  addPaper: () => ({ query: { id: uuidv7(), kind: 'tin' }, file: new Blob(['si picha']) }),
+  savePaper: (shop) => ({ params: { id: shop.privacyRequestId }, body: { expiresOn: '2030-01-01' } }),
+  deletePaper: (shop) => ({ params: { id: shop.privacyRequestId } }),
+  getPaperPicture: (shop) => ({ params: { id: shop.privacyRequestId } }),
   listConsents: () => ({ query: {} }),
   listPrivacyRequests: () => ({ query: {} }),
   askPrivacy: (shop) => ({ body: { id: uuidv7(), kind: 'copy', customerId: shop.customerId, way: 'phone' } }),

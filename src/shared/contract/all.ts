@@ -66,6 +66,7 @@ import * as stockTransfers from './stock-transfers.ts'
 import * as messageTemplates from './message-templates.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
+import * as papers from './papers.ts'
 import * as payments from './payments.ts'
 import * as fiscal from './fiscal.ts'
 import * as payouts from './payouts.ts'
@@ -145,6 +146,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...stockTransfers,
   ...sync,
   ...taxes,
+  ...papers,
   ...payments,
   ...fiscal,
   ...payouts,

@@ -241,6 +241,8 @@ export const errorCodes = [
   'fiscal.not_correctable',
   'fiscal.letters_missing',
   'fiscal.id_invalid',
+  'paper.not_found',
+  'paper.too_many',
   'privacy.request_not_found',
   'privacy.request_settled',
   'privacy.erased',

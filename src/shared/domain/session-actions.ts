@@ -51,6 +51,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['taxes', 'shop'],
   ['fiscal', 'shop'],
   ['privacy', 'customers'],
+  ['papers', 'shop'],
   ['summary', 'notifications'],
   ['expenses', 'shop'],
   ['counter-rules', 'shop'],

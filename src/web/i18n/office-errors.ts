@@ -175,6 +175,8 @@ export const officeErrors = {
   'fiscal.not_correctable': msg`Only a refused receipt can be corrected.`,
   'fiscal.letters_missing': msg`Choose the VAT group first.`,
   'fiscal.id_invalid': msg`This cannot be such a number.`,
+  'paper.not_found': msg`This paper was not found.`,
+  'paper.too_many': msg`There are four of this kind already.`,
   'privacy.request_not_found': msg`This request was not found.`,
   'privacy.request_settled': msg`This request is settled already.`,
   'privacy.erased': msg`Nothing of this customer is left.`,

@@ -262,6 +262,7 @@ const CHATS = 'of a number that is connected to the old shop; what was written i
 /** Tenant tables that are in no archive, and why. */
 export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   archives: 'what was done with archives',
+  papers: 'who the owner is: such a paper leaves the shop in no file',
   privacy_requests: 'what customers asked of the old shop',
   campaigns: SENT,
   campaign_recipients: SENT,

@@ -14,6 +14,7 @@ import { ReceiptsPane } from './receipts-pane.tsx'
 import { TodayPane } from './today-pane.tsx'
 import { ZPane } from './z-pane.tsx'
 
+const PapersPane = lazy(async () => ({ default: (await import('./papers-pane.tsx')).PapersPane }))
 const PrivacyPane = lazy(async () => ({ default: (await import('./privacy-pane.tsx')).PrivacyPane }))
 
 /** What the shop owes its tax authority and its customers' privacy: how it stands, every receipt, and the reports that close the days. */
@@ -28,6 +29,8 @@ export function ComplianceScreen({
   const home = useQuery(fiscalQueries.home())
   const tab = search.tab ?? 'today'
   const known = home.data
+  // Nothing of the tax authority is asked for by these.
+  const isOwn = tab === 'privacy' || tab === 'papers'
   const hasHistory = known !== undefined && (known.device !== null || known.recent.length > 0)
   return (
     <Page>
@@ -40,7 +43,7 @@ export function ComplianceScreen({
       />
       <Tabs
         label={t`Compliance`}
-        value={hasHistory || tab === 'privacy' ? tab : 'today'}
+        value={hasHistory || isOwn ? tab : 'today'}
         onChange={(next) => onSearch(next === 'today' ? {} : { tab: next })}
         tabs={[
           { value: 'today', label: hasHistory ? <Trans>Today</Trans> : <Trans>Fiscal receipts</Trans> },
@@ -55,11 +58,12 @@ export function ComplianceScreen({
               ]
             : []),
           { value: 'privacy', label: <Trans>Personal data</Trans> },
+          { value: 'papers', label: <Trans>Papers</Trans> },
         ]}
       />
-      {tab !== 'privacy' && known?.device?.isSandbox ? <FiscalSandboxMark /> : null}
-      {tab !== 'privacy' && known ? <StaleNote error={home.error} asOf={home.dataUpdatedAt} /> : null}
-      {tab === 'privacy' ? (
+      {!isOwn && known?.device?.isSandbox ? <FiscalSandboxMark /> : null}
+      {!isOwn && known ? <StaleNote error={home.error} asOf={home.dataUpdatedAt} /> : null}
+      {isOwn ? (
         <Suspense
           fallback={
             <Card flush>
@@ -67,7 +71,7 @@ export function ComplianceScreen({
             </Card>
           }
         >
-          <PrivacyPane search={search} onSearch={onSearch} />
+          {tab === 'papers' ? <PapersPane /> : <PrivacyPane search={search} onSearch={onSearch} />}
         </Suspense>
       ) : hasHistory && tab === 'receipts' ? (
         <ReceiptsPane search={search} onSearch={onSearch} />

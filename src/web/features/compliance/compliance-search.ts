@@ -1,7 +1,7 @@
 import { FISCAL_STATES } from '../../../shared/domain/fiscal-states.ts'
 import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
-const COMPLIANCE_TABS = ['receipts', 'z', 'privacy'] as const
+const COMPLIANCE_TABS = ['receipts', 'z', 'privacy', 'papers'] as const
 const ANSWERS = ['given', 'refused'] as const
 /** Without `tab`: how things stand today. */
 export const ComplianceSearch = searchReader({

@@ -7,4 +7,9 @@ export const privacyCalls: Readonly<Record<string, string>> = {
   'POST /api/store/privacy/requests/:id/settle': 'Jibu, kataa au ondoa ombi',
   'POST /api/store/privacy/requests/:id/erase': 'Futa taarifa za mteja moja kwa moja',
   'GET /api/store/privacy/customers/:id/copy': 'Taarifa zote za mteja mmoja',
+  'GET /api/store/papers': 'Nyaraka za mwenye duka na duka',
+  'POST /api/store/papers': 'Ongeza picha ya nyaraka',
+  'PUT /api/store/papers/:id': 'Weka siku yake ya mwisho',
+  'DELETE /api/store/papers/:id': 'Ifute',
+  'GET /api/store/papers/:id/picture': 'Picha yake, kwa wenye duka tu',
 }

@@ -1236,6 +1236,16 @@ export const content: ErrorAnswers = {
     why: 'Its length or its signs do not fit its kind.',
     next: 'Look at the customer’s card again.',
   },
+  'paper.not_found': {
+    says: 'This paper was not found.',
+    why: 'It was deleted, or belongs to another shop.',
+    next: 'Open Compliance and look at the list again.',
+  },
+  'paper.too_many': {
+    says: 'There are four of this kind already.',
+    why: 'A paper has two sides, and an old one may be kept beside the new one.',
+    next: 'Delete one that is no longer good, then add the new one.',
+  },
   'privacy.request_not_found': {
     says: 'This request was not found.',
     why: 'It belongs to another shop, or the address is wrong.',

@@ -1236,6 +1236,16 @@ export const content: ErrorAnswers = {
     why: 'Urefu wake au herufi zake haziendani na aina yake.',
     next: 'Angalia tena kadi ya mteja.',
   },
+  'paper.not_found': {
+    says: 'Nyaraka hii haikupatikana.',
+    why: 'Ilifutwa, au ni ya duka jingine.',
+    next: 'Fungua Uzingatiaji na uangalie orodha tena.',
+  },
+  'paper.too_many': {
+    says: 'Nyaraka za aina hii ziko nne tayari.',
+    why: 'Nyaraka ina pande mbili, na ya zamani inaweza kukaa pamoja na mpya.',
+    next: 'Futa isiyofaa tena, kisha ongeza mpya.',
+  },
   'privacy.request_not_found': {
     says: 'Ombi hili halikupatikana.',
     why: 'Ni la duka jingine, au anwani si sahihi.',
