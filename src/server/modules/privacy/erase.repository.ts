@@ -38,7 +38,14 @@ export async function lockPerson(tx: Tx, shopId: string, ownerId: string): Promi
   await sql`select from customers where shop_id = ${shopId} and id = ${ownerId} for no key update`.execute(tx)
   return await readPerson(tx, shopId, [ownerId, ...rows.map(({ id }) => id)])
 }
-export async function readPerson(tx: Tx, shopId: string, ids: readonly string[]): Promise<Person> {
+/** The same to be read alone. */
+export async function findPerson(tx: Tx, shopId: string, ownerId: string): Promise<Person> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from customers where shop_id = ${shopId} and alias_of = ${ownerId} order by id`.execute(tx)
+  return await readPerson(tx, shopId, [ownerId, ...rows.map(({ id }) => id)])
+}
+async function readPerson(tx: Tx, shopId: string, ids: readonly string[]): Promise<Person> {
   const known = await sql<{ names: string[]; numbers: string[] }>`/*privacy.person*/
     select coalesce((select array_agg(distinct n.name) from (
         select name from customers where shop_id = ${shopId} and id = ${uuids(ids)}

@@ -11,7 +11,7 @@ import {
 import { addPaper, deletePaper, getPaperPicture, listPapers, savePaper } from '../../../shared/contract/papers.ts'
 import { route } from '../../platform/http.ts'
 import { privateFile } from '../../platform/private-file.ts'
-import { PICTURE_BODY, readPicture } from '../media/picture-file.ts'
+import { PICTURE_BODY, readPicture } from '../media/picture-file.service.ts'
 import type { Papers } from './papers.service.ts'
 import type { PrivacyRequests } from './requests.service.ts'
 

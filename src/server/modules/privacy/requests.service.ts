@@ -29,9 +29,8 @@ import {
   eraseInMoney,
   eraseInTrade,
   eraseSelf,
+  findPerson,
   lockPerson,
-  type Person,
-  readPerson,
 } from './erase.repository.ts'
 import {
   alreadyErased,
@@ -114,7 +113,7 @@ export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
       inShop(db, shopId, async (tx) => {
         const row = await required(tx, shopId, id)
         const customerId = (await customerKnown(tx, shopId, row.customerId)) ?? row.customerId
-        const { openOrders, fiscalReceipts, ...holds } = await readHolding(tx, await personOf(tx, shopId, customerId))
+        const { openOrders, fiscalReceipts, ...holds } = await readHolding(tx, await findPerson(tx, shopId, customerId))
         return {
           ...viewOf(row),
           owesTzs: await readOwed(tx, shopId, customerId),
@@ -190,7 +189,7 @@ export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
         return {
           madeAt: clock.now().toISOString(),
           ...self,
-          ...(await readParts(tx, await personOf(tx, shopId, customerId))),
+          ...(await readParts(tx, await findPerson(tx, shopId, customerId))),
         }
       }),
   }
@@ -206,16 +205,6 @@ async function owner(tx: Tx, shopId: string, id: string): Promise<string> {
   const found = await customerKnown(tx, shopId, id)
   if (found === undefined) throw customerNotFound()
   return found
-}
-
-async function personOf(tx: Tx, shopId: string, ownerId: string): Promise<Person> {
-  const rows = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('alias_of', '=', ownerId)
-    .execute()
-  return await readPerson(tx, shopId, [ownerId, ...rows.map(({ id }) => id)])
 }
 
 const viewOf = ({ at: _at, settledAt, ...row }: RequestRow): PrivacyRequest => ({

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import type { Paper } from '../../../shared/contract/papers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { MOST_OF_A_KIND, PAPER_KINDS, type PaperKind } from '../../../shared/domain/papers.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
@@ -17,7 +18,6 @@ import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
-import { shrinkPicture } from '../media/shrink-picture.ts'
 import { papersMutations, papersQueries } from './papers.queries.ts'
 
 const kindTexts: Record<PaperKind, MessageDescriptor> = {
@@ -91,13 +91,12 @@ function KindRow({
   onOpen: (id: string) => void
 }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const add = useMutation(papersMutations.add())
   const name = t(kindTexts[kind])
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    const paper = await add.mutateAsync({ query: { id: uuidv7(), kind }, file: await shrinkPicture(chosen) })
+    const paper = await add.mutateAsync({ query: { id: uuidv7(), kind }, file: chosen })
     // Its last day is asked for next.
     onOpen(paper.id)
   }
@@ -140,7 +139,7 @@ function KindRow({
           <PaperStateText paper={paper} />
         </button>
       ))}
-      {add.isError ? <Note tone="bad">{errorText(add.error)}</Note> : null}
+      {add.isError ? <Note tone="bad">{t(refusalText(add.error))}</Note> : null}
     </li>
   )
 }

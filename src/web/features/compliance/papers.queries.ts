@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { addPaper, deletePaper, getPaperPicture, listPapers, savePaper } from '../../../shared/contract/papers.ts'
 import { call } from '../../api/call.ts'
+import { paperPhoto } from '../../patterns/paper-photo.ts'
 import { refresh } from '../../patterns/refresh.ts'
 
 export const papersQueries = {
@@ -30,7 +31,8 @@ const again = refresh(papersQueries.all)
 export const papersMutations = {
   add: () =>
     mutationOptions({
-      mutationFn: async (input: InputOf<typeof addPaper>) => await call(addPaper, input),
+      mutationFn: async ({ query, file }: InputOf<typeof addPaper>) =>
+        await call(addPaper, { query, file: await paperPhoto(file) }),
       ...again,
     }),
   save: () =>
