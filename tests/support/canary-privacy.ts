@@ -2,6 +2,7 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { Tx } from '../../src/server/platform/database.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import type { SampleInput } from './endpoint-samples.ts'
+import { PASSWORD } from './test-app.ts'
 
 /** A row of each of its tables. */
 export async function aPrivacyRequest(tx: Tx, shop_id: string, canary: string, at: Date): Promise<string> {
@@ -43,7 +44,7 @@ export const privacySamples: Record<string, (shop: CanaryShop) => SampleInput> =
   settlePrivacyRequest: (shop) => ({ params: { id: shop.privacyRequestId }, body: { state: 'withdrawn', reason: '' } }),
   eraseCustomer: (shop) => ({
     params: { id: shop.privacyRequestId },
-    body: { owesTzs: 0, keptTzs: 0, password: 'siyo-hilo-99' },
+    body: { owesTzs: 0, keptTzs: 0, password: PASSWORD },
   }),
   getCustomerCopy: (shop) => ({ params: { id: shop.customerId } }),
 }

@@ -154,7 +154,7 @@ function PaperSheet({ paper, onClose }: { paper: Paper; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const save = useMutation(papersMutations.save())
   const remove = useMutation(papersMutations.remove())
-  const name = paper.kind === 'other' ? t`Paper` : t(kindTexts[paper.kind])
+  const name = paper.kind === 'other' ? t`Papers` : t(kindTexts[paper.kind])
   const keep = async () => {
     await save.mutateAsync({ params: { id: paper.id }, body: { expiresOn: expiresOn || null } })
     onClose()

@@ -31,7 +31,7 @@ const again = refresh(papersQueries.all)
 export const papersMutations = {
   add: () =>
     mutationOptions({
-      mutationFn: async ({ query, file }: InputOf<typeof addPaper>) =>
+      mutationFn: async ({ query, file }: { query: InputOf<typeof addPaper>['query']; file: Blob }) =>
         await call(addPaper, { query, file: await paperPhoto(file) }),
       ...again,
     }),
