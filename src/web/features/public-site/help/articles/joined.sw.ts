@@ -45,7 +45,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
         'Bonyeza **Futa moja kwa moja** na uweke nenosiri lako. Haiwezekani kurudisha.',
       ],
     },
-    'Vinavyofutwa ni jina, namba, maelezo, mazungumzo na mafaili yake, na majina na mahali kwenye oda na linki, pia kwenye vifaa vyako vikipata mtandao. Kiasi kinabaki kwenye hesabu zako bila jina. Risiti za TRA zinabaki kama TRA ilivyo nazo, na namba ya asiyetaka ofa inabaki kwenye orodha hiyo tu.',
+    'Vinavyofutwa ni jina, namba, maelezo, mazungumzo na mafaili yake, na majina na mahali kwenye oda na viungo, pia kwenye vifaa vyako vikipata mtandao. Kiasi kinabaki kwenye hesabu zako bila jina. Risiti za TRA zinabaki kama TRA ilivyo nazo, na namba ya asiyetaka ofa inabaki kwenye orodha hiyo tu.',
     {
       note: 'Faili ulilotoa au faili la duka ulilopakua kabla bado lina jina: lifute mwenyewe. Likiingizwa tena litamrudisha mteja.',
     },
