@@ -8,9 +8,8 @@ export type RequestWay = (typeof REQUEST_WAYS)[number]
 export const REQUEST_STATES = ['open', 'answered', 'refused', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** So long a shop may take: the act says "without delay" and the regulations give thirty days; a shop is warned a week before. */
+/** So long a shop may take: the act says "without delay" and the regulations give thirty days. */
 export const REQUEST_DAYS = 30
-export const REQUEST_WARN_DAYS = 7
 
 /** What stands in the place of a name, in both languages at once: every screen, paper and older app shows it as it is. */
 export const ERASED_NAME = 'Amefutwa · Erased'

@@ -31,7 +31,7 @@ const words = {
     more: (count: number) => ` Na nyingine ${count}.`,
   },
 } as const
-export function paperName(kind: PaperKind, language: Language): string {
+function paperName(kind: PaperKind, language: Language): string {
   return kind === 'business_license' || kind === 'tin' ? words[language][kind] : optionText('idType', kind, language)
 }
 export function paperPushText(

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '../../../shared/domain/customers.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type ConsentRow = {
+type ConsentRow = {
   id: string
   at: Date
   customerId: string

@@ -27,6 +27,12 @@ type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'storage'> & { ownerPush: Pi
 
 const fileName = (id: string) => `${id.toLowerCase()}.paper`
 
+async function required(tx: Tx, shopId: string, id: string): Promise<PaperRow> {
+  const row = await readPaper(tx, shopId, id)
+  if (!row) throw paperNotFound()
+  return row
+}
+
 /** Papers of the owner and the business: private pictures with a last day, and an alarm before it (decision 322). */
 export function createPapers({ db, clock, log, storage: { files }, ownerPush }: Deps) {
   const viewOf = ({ told: _told, at, ...row }: PaperRow): Paper => ({
@@ -34,12 +40,6 @@ export function createPapers({ db, clock, log, storage: { files }, ownerPush }: 
     at: at.toISOString(),
     state: paperState(row.expiresOn, businessDay(clock.now())),
   })
-  async function required(tx: Tx, shopId: string, id: string): Promise<PaperRow> {
-    const row = await readPaper(tx, shopId, id)
-    if (!row) throw paperNotFound()
-    return row
-  }
-
   /** Once when it ends soon and once when it is over; where nobody hears it, it stays untold. */
   async function lookAt(shopId: string): Promise<void> {
     const today = businessDay(clock.now())

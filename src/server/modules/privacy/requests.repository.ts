@@ -113,7 +113,7 @@ export const withdrawOthers = (tx: Tx, { shopId, ids }: Person, keepId: string, 
     tx,
   )
 
-export interface Holding {
+interface Holding {
   openOrders: number
   fiscalReceipts: number
   orders: number

@@ -94,7 +94,7 @@ function AskForm({
 }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const today = businessDay(new Date())
+  const [today] = useState(() => businessDay(new Date()))
   // A second try is the same request.
   const [id] = useState(() => uuidv7())
   const [way, setWay] = useState<RequestWay>('in_person')

@@ -29,11 +29,6 @@ export function ConsentLog({
     const text = howTexts[word]
     return text ? t(text) : word
   }
-  const said = (row: ConsentEntry) => (
-    <StateText tone={row.isGiven ? 'ok' : 'bad'} icon={row.isGiven ? 'check' : 'x'}>
-      {row.isGiven ? <Trans>Agreed</Trans> : <Trans>Refused</Trans>}
-    </StateText>
-  )
   const columns: Column<ConsentEntry>[] = [
     { key: 'customer', header: <Trans>Customer</Trans>, cell: (row) => row.customerName },
     {
@@ -129,3 +124,9 @@ export function ConsentLog({
     </section>
   )
 }
+
+const said = (row: ConsentEntry) => (
+  <StateText tone={row.isGiven ? 'ok' : 'bad'} icon={row.isGiven ? 'check' : 'x'}>
+    {row.isGiven ? <Trans>Agreed</Trans> : <Trans>Refused</Trans>}
+  </StateText>
+)

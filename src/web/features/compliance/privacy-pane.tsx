@@ -30,7 +30,7 @@ export function PrivacyPane({
   const [openId, setOpenId] = useState<string | null>(null)
   const list = useInfiniteQuery(privacyQueries.requests())
   const rows = list.data?.rows ?? []
-  const today = businessDay(new Date())
+  const [today] = useState(() => businessDay(new Date()))
   const late = rows.filter(({ state, dueOn }) => state === 'open' && dueOn < today).length
   return (
     <div className="grid gap-4">

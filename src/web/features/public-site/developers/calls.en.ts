@@ -1,6 +1,5 @@
 import { accountCalls } from './calls-account.en.ts'
 import { fiscalCalls } from './calls-fiscal.en.ts'
-import { privacyCalls } from './calls-privacy.en.ts'
 import { printingCalls } from './calls-printing.en.ts'
 import { campaigns } from './calls-campaigns.en.ts'
 import { chats } from './calls-chats.en.ts'
@@ -105,7 +104,6 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/displays/state': 'What a till’s displays show from now on',
   'DELETE /api/store/displays/:id': 'Remove a customer display',
   ...fiscalCalls,
-  ...privacyCalls,
   ...printingCalls,
   'POST /api/display/pair': 'Pair this device, with the code a till shows and a token of its own',
   'GET /api/display/events': 'What the till shows, as a stream of events',

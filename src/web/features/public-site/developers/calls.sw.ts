@@ -1,6 +1,5 @@
 import { accountCalls } from './calls-account.sw.ts'
 import { fiscalCalls } from './calls-fiscal.sw.ts'
-import { privacyCalls } from './calls-privacy.sw.ts'
 import { printingCalls } from './calls-printing.sw.ts'
 import { campaigns } from './calls-campaigns.sw.ts'
 import { chats } from './calls-chats.sw.ts'
@@ -109,7 +108,6 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/displays/state': 'Kinachoonekana kwenye skrini za kaunta kuanzia sasa',
   'DELETE /api/store/displays/:id': 'Ondoa skrini ya mteja',
   ...fiscalCalls,
-  ...privacyCalls,
   ...printingCalls,
   'POST /api/display/pair': 'Unganisha kifaa hiki, kwa QR ya kaunta na tokeni yake',
   'GET /api/display/events': 'Kinachoonekana kwenye kaunta, kama mtiririko wa matukio',

@@ -49,7 +49,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
     {
       note: 'Faili ulilotoa au faili la duka ulilopakua kabla bado lina jina: lifute mwenyewe. Likiingizwa tena litamrudisha mteja.',
     },
-    'Chini kuna kila ndiyo na hapana ya ofa, ikiwa na lini, vipi, nani aliandika na maneno yenyewe. Hakuna anayeweza kubadili au kufuta mstari; **Hamisha** inatengeneza jedwali lake.',
+    'Chini kuna kila ndiyo na hapana ya ofa, ikiwa na lini, vipi, nani aliandika na maneno yenyewe. Hakuna anayeweza kubadili au kufuta mstari; **Pakua faili** inatengeneza jedwali lake.',
   ],
   'join-another-system': [
     'Fungua **Webhook** na uchague **Ongeza anwani**. Anayeendesha mfumo mwingine anakupa anwani, inayoanza na https://. Weka tiki kwenye inachoambiwa. Kisha siri yake inaonyeshwa, mara moja tu: mpe, kwani kwa siri hiyo mfumo wake unajua kwamba tukio limetoka dukani kwako. Ni kwa wenye duka tu.',
