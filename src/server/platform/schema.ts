@@ -26,6 +26,7 @@ import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
+import type { OfferTables } from './schema-offers.ts'
 import type { PopupTables } from './schema-popups.ts'
 import type { SetTables } from './schema-sets.ts'
 import type { SmsTables } from './schema-sms.ts'
@@ -304,6 +305,7 @@ export interface Database
     TemplateTables,
     CatalogueTables,
     WebhookTables,
+    OfferTables,
     PopupTables,
     SetTables,
     SmsTables,

@@ -84,6 +84,7 @@ export const OFFER_PROBLEMS = [
   'taken',
   'code_needed',
   'at_most_all',
+  'in_use',
 ] as const
 export type OfferProblemKind = (typeof OFFER_PROBLEMS)[number]
 
