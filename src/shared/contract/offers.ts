@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { OFFER_STATES } from '../domain/offers/lists.ts'
 import { OFFER_KINDS, OFFER_LIMITS, OFFER_WHO } from '../domain/offers/terms.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, line, page, PageQuery, PriceTzs, Version } from './common.ts'
+import { told } from './told.ts'
+import { ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** Coupons and offers (domain/offers). */
@@ -86,7 +88,7 @@ export const getOffer = defineEndpoint({
   response: z.object({
     offer: Offer,
     results: OfferResults,
-    sources: z.array(z.object({ source: z.string(), orders: z.int() })),
+    sources: z.array(z.object({ source: told(ORDER_SOURCES), orders: z.int() })),
     customers: z.array(z.object({ id: Id, name: z.string() })),
     products: z.array(z.object({ id: Id, name: z.string() })),
   }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OfferResults } from '../../../shared/contract/offers.ts'
+import type { OrderSource } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Results are of so many of the last orders: a figure for people, and no walk through years of them. */
@@ -98,8 +99,8 @@ export async function readSources(
   tx: Tx,
   shopId: string,
   offerId: string,
-): Promise<{ source: string; orders: number }[]> {
-  const { rows } = await sql<{ source: string; orders: number }>`/*offers.sources*/
+): Promise<{ source: OrderSource; orders: number }[]> {
+  const { rows } = await sql<{ source: OrderSource; orders: number }>`/*offers.sources*/
     select x.source, count(*)::int as orders from (select o.source from offer_uses u ${orderOfUse}
       where u.shop_id = ${shopId} and u.offer_id = ${offerId} order by u.at desc, u.order_id limit ${MOST_COUNTED}) x group by x.source order by 2 desc, 1`.execute(
     tx,

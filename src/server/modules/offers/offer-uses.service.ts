@@ -73,13 +73,21 @@ async function refusalOf(
     { lines, customerId, today },
   )
   if (why !== null) return why
-  if (row.doc.who === 'new' && customerId !== null && (await hasOrderedBefore(tx, shopId, customerId, { id: orderId, at })))
+  if (
+    row.doc.who === 'new'
+    && customerId !== null
+    && (await hasOrderedBefore(tx, shopId, customerId, { id: orderId, at }))
+  )
     return 'customer'
   const beside = { besideOrderId: orderId }
   if (row.mostUses !== null && (await countUses(tx, shopId, row.id, { ...beside, most: row.mostUses })) >= row.mostUses)
     return 'used_up'
   const most = row.doc.mostPerCustomer
-  if (most !== null && customerId !== null && (await countUses(tx, shopId, row.id, { ...beside, most, customerId })) >= most)
+  if (
+    most !== null
+    && customerId !== null
+    && (await countUses(tx, shopId, row.id, { ...beside, most, customerId })) >= most
+  )
     return 'used_up'
   return null
 }

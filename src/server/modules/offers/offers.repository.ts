@@ -130,13 +130,7 @@ export async function updateOffer(tx: Tx, shopId: string, id: string, offer: Off
     .execute()
 }
 /** `started_at` stays: from then on its terms do. */
-export async function updateOfferState(
-  tx: Tx,
-  shopId: string,
-  id: string,
-  state: OfferState,
-  at: Date,
-): Promise<void> {
+export async function updateOfferState(tx: Tx, shopId: string, id: string, state: OfferState, at: Date): Promise<void> {
   await tx
     .updateTable('offers')
     .set((x) => ({

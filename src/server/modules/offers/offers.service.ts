@@ -12,7 +12,13 @@ import type {
   setOfferState,
 } from '../../../shared/contract/offers.ts'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
-import { OFFER_LIMITS, type OfferInput, type OfferTerms, problemsOfOffer, stateOfOffer } from '../../../shared/domain/offers/terms.ts'
+import {
+  OFFER_LIMITS,
+  type OfferInput,
+  type OfferTerms,
+  problemsOfOffer,
+  stateOfOffer,
+} from '../../../shared/domain/offers/terms.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -40,7 +40,10 @@ async function started(given: Partial<OfferInput> = {}) {
 const codeOf = async (work: Promise<unknown>) =>
   await work.then(
     () => 'done',
-    (error: unknown) => (error instanceof AppError ? [error.code, ...(error.fields ?? []).map(({ path, message }) => `${path} ${message}`)] : error),
+    (error: unknown) =>
+      error instanceof AppError
+        ? [error.code, ...(error.fields ?? []).map(({ path, message }) => `${path} ${message}`)]
+        : error,
   )
 /** 3,000 of goods, of which an offer took so much. */
 const aSale = (offer: { id: string; code: string } | undefined, takenTzs = 300, given: OrderGiven = {}) =>
@@ -109,7 +112,9 @@ test('a sale with what an offer gives takes nobody’s word; the list says what 
   expect(await offers.list(shop.shopId, { state: 'draft', kind: 'all', limit: 50 })).toMatchObject({ items: [] })
   expect(await offers.figures(shop.shopId)).toEqual({
     total: { orders: 1, givenTzs: 300, earnedTzs: 2700 },
-    byCode: [{ id: offer.id, name: 'Ofa ya Jumatatu', code: 'KARIBU', results: { orders: 1, givenTzs: 300, earnedTzs: 2700 } }],
+    byCode: [
+      { id: offer.id, name: 'Ofa ya Jumatatu', code: 'KARIBU', results: { orders: 1, givenTzs: 300, earnedTzs: 2700 } },
+    ],
   })
   expect((await offers.get(shop.shopId, offer.id)).sources).toEqual([{ source: 'counter', orders: 1 }])
 })
@@ -187,10 +192,18 @@ test('for certain customers, new ones, and once each', async () => {
 test('goods by the shop’s own group, and of another shop nothing is known', async () => {
   const soda = await shop.product({ name: 'Soda', group: 'Vinywaji', priceTzs: 1000, tracksStock: false })
   const offer = await started({ groups: ['Vinywaji'], kind: 'buy_get', buy: 2, get: 1, basisPoints: 10_000 })
-  const line = { productId: soda.id, name: 'Soda', unitPriceTzs: 1000, quantityMilli: 3000, productVersion: soda.version }
+  const line = {
+    productId: soda.id,
+    name: 'Soda',
+    unitPriceTzs: 1000,
+    quantityMilli: 3000,
+    productVersion: soda.version,
+  }
   const off = (amountTzs: number) => ({ kind: 'fixed_amount' as const, amountTzs, reason: 'offer' as const })
   expect(await sell(aSale(offer, 0, { lines: [{ ...line, discount: off(1000) }] }))).toEqual(['applied'])
-  expect(await sell(aSale(offer, 0, { lines: [{ ...line, quantityMilli: 2000, discount: off(1000) }] }))).toContain('offer.differs')
+  expect(await sell(aSale(offer, 0, { lines: [{ ...line, quantityMilli: 2000, discount: off(1000) }] }))).toContain(
+    'offer.differs',
+  )
   const other = await trade.aShop()
   expect(await codeOf(offers.get(other.shopId, offer.id))).toEqual(['request.not_found'])
   expect((await offers.inForce(other.shopId)).offers).toEqual([])

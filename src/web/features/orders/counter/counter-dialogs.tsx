@@ -40,7 +40,7 @@ import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { followTill } from './till-voice.ts'
-import { cartFigures, dueOf, fits, NO_FIGURES } from './to-order.ts'
+import { cartFigures, dueOf, fits, lineInput, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
@@ -299,6 +299,7 @@ export function CounterDialogs({
           title={t`Discount on the order`}
           baseTzs={netTzs}
           value={now.discount}
+          cart={cart}
           onClose={close}
           onDone={(discount) => void takeOff({ kind: 'discounted', discount })}
         />
@@ -308,14 +309,7 @@ export function CounterDialogs({
           title={t`Discount on ${lineLabel(dialog.line)}`}
           value={dialog.line.discount}
           onClose={close}
-          baseTzs={
-            computeLine({
-              id: dialog.line.id,
-              unitPriceTzs: dialog.line.unitPriceTzs,
-              quantity: dialog.line.quantityMilli,
-              addOns: dialog.line.addOns,
-            }).grossTzs
-          }
+          baseTzs={computeLine(lineInput({ ...dialog.line, discount: null })).grossTzs}
           onDone={(discount) => void takeOff({ kind: 'line_discounted', lineId: dialog.line.id, discount })}
         />
       ) : null}
