@@ -72,7 +72,7 @@ export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
   getOfferFigures: () => ({}),
   getOffer: (shop) => ({ params: { id: shop.offerId } }),
   createOffer: () => ({ body: { ...anOffer(), id: uuidv7() } }),
-  saveOffer: (shop) => ({ params: { id: shop.offerId }, body: { ...anOffer(), version: 2 } }),
+  saveOffer: (shop) => ({ params: { id: shop.offerId }, body: { ...anOffer(), version: 1 } }),
   setOfferState: (shop) => ({ params: { id: shop.offerId }, body: { state: 'running' } }),
   deleteOffer: () => ({ params: { id: uuidv7() } }),
   getFeed: () => ({}),

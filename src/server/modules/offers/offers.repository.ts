@@ -58,7 +58,7 @@ export async function isCodeTaken(
 ): Promise<boolean> {
   if (code === '') return false
   await sql`/*offers.free-code*/
-    update offers set state = 'ended', stopped_at = ${at}, version = version + 1 where shop_id = ${shopId} and code = ${code} and state in ('running', 'paused') and to_day < ${today}::date`.execute(
+    update offers set state = 'ended', stopped_at = ${at} where shop_id = ${shopId} and code = ${code} and state in ('running', 'paused') and to_day < ${today}::date`.execute(
     tx,
   )
   const { rows } = await sql`/*offers.code*/
@@ -129,13 +129,12 @@ export async function updateOffer(tx: Tx, shopId: string, id: string, offer: Off
     .where('id', '=', id)
     .execute()
 }
-/** `started_at` stays: from then on its terms do. */
+/** `started_at` stays: from then on its terms do. `version` counts what is written, which this is not. */
 export async function updateOfferState(tx: Tx, shopId: string, id: string, state: OfferState, at: Date): Promise<void> {
   await tx
     .updateTable('offers')
-    .set((x) => ({
+    .set(() => ({
       state,
-      version: x('version', '+', 1),
       updated_at: at,
       stopped_at: state === 'running' ? null : at,
       ...(state === 'running' ? { started_at: sql<Date>`coalesce(started_at, ${at})` } : {}),

@@ -62,6 +62,7 @@ async function sell(body: ReturnType<typeof aSale>, till = 0) {
   const [result] = await shop.push(cashier, device.id, [command])
   return [result?.outcome, ...(result?.codes ?? [])]
 }
+const off = (amountTzs: number) => ({ kind: 'fixed_amount' as const, amountTzs, reason: 'offer' as const })
 const resultsOf = async (id: string) => (await offers.get(shop.shopId, id)).results
 
 test('a draft may lack anything; in force it must be whole, its terms stand still, and only the end and the number of uses change', async () => {
@@ -199,7 +200,6 @@ test('goods by the shop’s own group, and of another shop nothing is known', as
     quantityMilli: 3000,
     productVersion: soda.version,
   }
-  const off = (amountTzs: number) => ({ kind: 'fixed_amount' as const, amountTzs, reason: 'offer' as const })
   expect(await sell(aSale(offer, 0, { lines: [{ ...line, discount: off(1000) }] }))).toEqual(['applied'])
   expect(await sell(aSale(offer, 0, { lines: [{ ...line, quantityMilli: 2000, discount: off(1000) }] }))).toContain(
     'offer.differs',

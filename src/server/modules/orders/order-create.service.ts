@@ -64,13 +64,7 @@ export const orderCreate: CommandHandler<Create> = {
     const promisedTzs = await useOfferAtCounter(context.tx, context.shopId, { ...body, customerId, at }, codes)
     const judged = await judgeOrder(context, { ...body, debtTzs, at, promisedTzs }, codes)
     // Before the order: what is written last may take the commit with it.
-    if (body.conversationId !== undefined && context.standing([['conversations', 'read']]) !== 'lacks')
-      await tell(context.tx, madeInChat, {
-        shopId: context.shopId,
-        orderId: body.id.toLowerCase(),
-        conversationId: body.conversationId.toLowerCase(),
-        now: context.receivedAt,
-      })
+    await tellChat(context, body)
     const { reused, codes: final } = await writeOrder(
       context,
       newOrder(context, { ...body, customerId }, facts, { at, number, serverTotalTzs, paidTzs, ...judged }),
@@ -88,6 +82,16 @@ export const orderCreate: CommandHandler<Create> = {
     return { kind: 'applied', codes: final, isRecorded: true } satisfies Verdict
   },
   reverse: voidOrderByAdmin,
+}
+
+async function tellChat(context: CommandContext, { id, conversationId }: Create): Promise<void> {
+  if (conversationId === undefined || context.standing([['conversations', 'read']]) === 'lacks') return
+  await tell(context.tx, madeInChat, {
+    shopId: context.shopId,
+    orderId: id.toLowerCase(),
+    conversationId: conversationId.toLowerCase(),
+    now: context.receivedAt,
+  })
 }
 
 /**

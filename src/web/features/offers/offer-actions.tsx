@@ -29,8 +29,9 @@ export function OfferActions({
   const errorText = useErrorText()
   const isOnline = useOnline()
   const [asked, setAsked] = useState<'end' | 'remove' | null>(null)
-  const state = useMutation(offersMutations.setState(offer?.id ?? ''))
-  const remove = useMutation(offersMutations.remove(offer?.id ?? ''))
+  const id = offer?.id ?? ''
+  const state = useMutation(offersMutations.setState())
+  const remove = useMutation(offersMutations.remove(id))
   const shut = { disabled: !isOnline, disabledReason: t`Saving needs a network` }
   const now = offer?.state ?? 'draft'
   const refused = (error: unknown) => void toast({ title: errorText(error), type: 'danger' })
@@ -51,7 +52,7 @@ export function OfferActions({
           icon="pause"
           busy={state.isPending}
           {...shut}
-          onClick={() => state.mutate('paused', { onError: refused })}
+          onClick={() => state.mutate({ id, state: 'paused' }, { onError: refused })}
         >
           <Trans>Stop for a while</Trans>
         </Button>
@@ -84,7 +85,7 @@ export function OfferActions({
         }
         confirmLabel={asked === 'end' ? <Trans>End it</Trans> : <Trans>Remove</Trans>}
         onConfirm={async () => {
-          if (asked === 'end') return void (await state.mutateAsync('ended'))
+          if (asked === 'end') return void (await state.mutateAsync({ id, state: 'ended' }))
           await remove.mutateAsync()
           onRemoved()
         }}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type * as z from 'zod'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { getOffer, Offer } from '../../../shared/contract/offers.ts'
@@ -57,7 +58,9 @@ function Editor({ opened }: { opened: Opened | null }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { isAdmin } = useMay()
-  const offer = opened?.offer ?? null
+  // A new one that was saved and could not be started yet.
+  const [made, setMade] = useState<Offer | null>(null)
+  const offer = opened?.offer ?? made
   const { form, errors, isDirty, isRestored, problem, conflict, onSubmit, startFrom, newId } = useDraftForm<
     OfferDraft,
     z.output<typeof OfferForm>,
@@ -65,7 +68,7 @@ function Editor({ opened }: { opened: Opened | null }) {
   >({
     resolver: useFormResolver(OfferForm),
     start: offer ? draftOf(offer) : NEW_OFFER,
-    draft: offer ? `offer.${offer.id}` : 'offer',
+    draft: opened ? `offer.${opened.offer.id}` : 'offer',
     kept: OfferDraft.partial(),
     version: offer?.version ?? 0,
     nameOf: fieldOfPath,
@@ -77,7 +80,7 @@ function Editor({ opened }: { opened: Opened | null }) {
   })
   const { mutateAsync: create } = useMutation(offersMutations.create())
   const { mutateAsync: save } = useMutation(offersMutations.save())
-  const state = useMutation(offersMutations.setState(offer?.id ?? newId()))
+  const state = useMutation(offersMutations.setState())
   const write = async (values: z.output<typeof OfferForm>, version: number): Promise<Offer> =>
     offer
       ? await save({ params: { id: offer.id }, body: { ...values, version } })
@@ -87,13 +90,12 @@ function Editor({ opened }: { opened: Opened | null }) {
   const submit = (start: boolean) =>
     onSubmit(async (values, version) => {
       const saved = isDirty || offer === null ? await write(values, version) : offer
+      setMade(saved)
       startFrom(draftOf(saved), saved.version)
-      if (offer === null)
+      if (start) await state.mutateAsync({ id: saved.id, state: 'running' })
+      toast({ title: start ? t`The offer runs now` : t`Offer saved`, type: 'success' })
+      if (opened === null)
         await navigate({ to: '/dashboard/marketing/offers/$id', params: { id: saved.id }, replace: true })
-      if (!start) return void toast({ title: t`Offer saved`, type: 'success' })
-      const running = await state.mutateAsync('running')
-      startFrom(draftOf(running), running.version)
-      toast({ title: t`The offer runs now`, type: 'success' })
     })
   const now = offer?.state ?? 'draft'
   return (

@@ -56,11 +56,11 @@ export const offersMutations = {
       mutationFn: async (input: InputOf<typeof saveOffer>) => await call(saveOffer, input),
       onSuccess: async (_offer, _input, _onMutate, { client }) => await changed(client),
     }),
-  setState: (id: string) =>
+  setState: () =>
     mutationOptions({
-      mutationFn: async (state: InputOf<typeof setOfferState>['body']['state']) =>
+      mutationFn: async ({ id, state }: { id: string } & InputOf<typeof setOfferState>['body']) =>
         await call(setOfferState, { params: { id }, body: { state } }),
-      onSuccess: async (_offer, _state, _onMutate, { client }) => await changed(client),
+      onSuccess: async (_offer, _input, _onMutate, { client }) => await changed(client),
     }),
   remove: (id: string) =>
     mutationOptions({

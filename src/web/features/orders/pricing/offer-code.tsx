@@ -11,6 +11,7 @@ import { offersQueries } from '../../offers/offers.queries.ts'
 import { usePart, whole } from '../counter/store.ts'
 import type { CartStore } from '../counter/use-cart.ts'
 import { type CodeSays, codeSays, withOffers } from './cart-offers.ts'
+import { groupIn } from './use-offers.ts'
 
 /** Longer than this nobody waits at a counter: then what the device knows is the answer. */
 const WAIT_MS = 2500
@@ -24,8 +25,7 @@ export function OfferCode({ cart }: { cart: CartStore }) {
   const [typed, setTyped] = useState(now.code ?? '')
   const [says, setSays] = useState<CodeSays | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const groupOf = (id: string) => replica?.byId(id)?.group ?? ''
-  async function use(code: string) {
+  async function put(code: string) {
     setBusy(true)
     // How many are left is the server's to say, where there is one.
     const fresh = client.fetchQuery({ ...offersQueries.inForce(), staleTime: 0, retry: false }).catch(() => undefined)
@@ -33,14 +33,14 @@ export function OfferCode({ cart }: { cart: CartStore }) {
     const offers = (await Promise.race([fresh, known])) ?? client.getQueryData(offersQueries.inForce().queryKey) ?? []
     setBusy(false)
     const order = { ...cart.get(), code: code || undefined }
-    const facts = { offers, groupOf, today: businessDay(new Date()) }
+    const facts = { offers, groupOf: groupIn(replica), today: businessDay(new Date()) }
     setSays(code === '' ? null : codeSays(order, code, facts))
     cart.set(withOffers(order, facts))
   }
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void use(normalCode(typed))
+    void put(normalCode(typed))
   }
   return (
     <div className="grid gap-1 pb-4 mb-4 border-b border-line">
@@ -60,7 +60,7 @@ export function OfferCode({ cart }: { cart: CartStore }) {
           <Button
             onClick={() => {
               setTyped('')
-              void use('')
+              void put('')
             }}
           >
             <Trans>Take it off</Trans>
@@ -70,7 +70,7 @@ export function OfferCode({ cart }: { cart: CartStore }) {
             busy={isBusy}
             disabled={normalCode(typed) === ''}
             disabledReason={t`Type a code first`}
-            onClick={() => void use(normalCode(typed))}
+            onClick={() => void put(normalCode(typed))}
           >
             <Trans>Use it</Trans>
           </Button>

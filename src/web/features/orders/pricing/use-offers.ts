@@ -1,13 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { businessDay } from '../../../../shared/domain/format.ts'
-import { useReplica } from '../../../session/device.ts'
+import { type Replica, useReplica } from '../../../session/device.ts'
 import { offersQueries } from '../../offers/offers.queries.ts'
 import { loadOfferCode } from './load.ts'
 import type { CartStore } from '../counter/use-cart.ts'
 
 // Only a shop that has offers fetches their maths, behind the counter's start and before the network can go.
 const loadMaths = async () => (await Promise.all([import('./cart-offers.ts'), loadOfferCode()]))[0]
+
+/** By the device's own list; '' for none. */
+export const groupIn =
+  (replica: Replica | null) =>
+  (productId: string): string =>
+    replica?.byId(productId)?.group ?? ''
 
 /** Lets the shop's offers apply themselves, with network and without: this device keeps them. */
 export function useOffers(cart: CartStore): void {
@@ -22,7 +28,6 @@ export function useOffers(cart: CartStore): void {
     void loadMaths()
       .then(({ withOffers }) => {
         if (isGone) return
-        const groupOf = (id: string) => replica.byId(id)?.group ?? ''
         let last = cart.get()
         const follow = () => {
           const now = cart.get()
@@ -30,7 +35,7 @@ export function useOffers(cart: CartStore): void {
           if (now.id !== last.id && last.offer)
             void client.invalidateQueries({ queryKey: offersQueries.inForce().queryKey })
           last = now
-          const next = withOffers(now, { offers, groupOf, today: businessDay(new Date()) })
+          const next = withOffers(now, { offers, groupOf: groupIn(replica), today: businessDay(new Date()) })
           if (next !== now) cart.set(next)
         }
         follow()
