@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { OFFER_STATES } from '../domain/offers/lists.ts'
-import { OFFER_KINDS, OFFER_LIMITS, OFFER_WHO } from '../domain/offers/terms.ts'
+import { normalCode, OFFER_KINDS, OFFER_LIMITS, OFFER_WHO } from '../domain/offers/terms.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, line, page, PageQuery, PriceTzs, Version } from './common.ts'
 import { told } from './told.ts'
 import { ORDER_SOURCES } from '../domain/order-workflow.ts'
@@ -154,3 +154,15 @@ export const getOfferFigures = defineEndpoint({
     byCode: z.array(z.object({ id: Id, name: z.string(), code: z.string(), results: OfferResults })).max(5),
   }),
 })
+
+/** As somebody typed it. */
+export const OfferCode = z.string().max(60).transform(normalCode)
+/** What the page of a link knows of an offer: of its goods only which of the link's they are, and of whom it is for only that it is not for everybody. */
+export const LinkOffer = OfferTerms.omit({
+  groups: true,
+  who: true,
+  customerIds: true,
+  segment: true,
+  mostPerCustomer: true,
+}).extend({ id: Id, name: z.string(), isPersonal: z.boolean() })
+export type LinkOffer = z.infer<typeof LinkOffer>

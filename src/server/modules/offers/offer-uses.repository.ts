@@ -57,6 +57,13 @@ export async function hasOrderedBefore(
   )
   return rows.length > 0
 }
+/** Whose number it is, as they are now; undefined for nobody's. */
+export async function customerByPhone(tx: Tx, shopId: string, phone: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`/*offers.whose-phone*/
+    select coalesce(c.alias_of, c.id) as id from customer_identities i join customers c on c.shop_id = i.shop_id and c.id = i.customer_id
+    where i.shop_id = ${shopId} and i.kind = 'phone' and i.value = ${phone} limit 1`.execute(tx)
+  return rows[0]?.id
+}
 export async function belongsTo(
   tx: Tx,
   shopId: string,

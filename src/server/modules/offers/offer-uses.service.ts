@@ -54,7 +54,7 @@ interface Use {
  * Why this order does not get this offer, asked with its row locked: whoever takes a use after this one sees it. What a till cannot know is asked here too: how often it was used, by whom,
  * and whether they ever bought before.
  */
-async function refusalOf(
+export async function refusalOf(
   tx: Tx,
   shopId: string,
   row: OfferRecord,
@@ -97,7 +97,7 @@ async function isOfSegment(tx: Tx, shopId: string, segment: string, customerId: 
 }
 
 /** The lines of an order as offers see them. */
-async function offeredLines(tx: Tx, shopId: string, lines: readonly OrderLine[]): Promise<OfferedLine[]> {
+export async function offeredLines(tx: Tx, shopId: string, lines: readonly OrderLine[]): Promise<OfferedLine[]> {
   const ids = [...new Set(lines.flatMap(({ productId }) => productId?.toLowerCase() ?? []))]
   const groups = await groupsOf(tx, shopId, ids)
   return lines.map((line) => ({
@@ -111,7 +111,7 @@ async function offeredLines(tx: Tx, shopId: string, lines: readonly OrderLine[])
 }
 
 /** Only what is limited is taken in turns: an offer without limits holds up no till. */
-async function offerToUse(tx: Tx, shopId: string, id: string): Promise<OfferRecord | undefined> {
+export async function offerToUse(tx: Tx, shopId: string, id: string): Promise<OfferRecord | undefined> {
   const row = await findOffer(tx, shopId, id)
   const isLimited = row && (row.mostUses !== null || row.doc.mostPerCustomer !== null)
   return isLimited ? await findOffer(tx, shopId, id, { isLocked: true }) : row
