@@ -10,7 +10,7 @@ import { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
 let t: TestApp
 let shop: OwnedShop
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ renderCart: (page) => `<pre>${JSON.stringify({ page })}</pre>` })
   shop = await t.aShop({ shop_name: 'Duka la Neema', phone: '0712345678' })
 })
 afterAll(() => t.close())
@@ -111,6 +111,8 @@ test('without script the code goes with the form, and the page shows what it giv
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ prices: view.pricesKey, code: 'fomu', ...fields }).toString(),
     })
+  const counted = await post({ do: 'count' })
+  expect(counted.body).toContain('FOMU')
   expect((await post({ do: 'submit' })).status).toBe(303)
   expect(await look(t, token)).toMatchObject({ discountTzs: 300, totalTzs: 2700 })
   await stop(offer.id)

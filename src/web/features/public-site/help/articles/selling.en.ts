@@ -164,6 +164,7 @@ export const content: GroupArticles<'selling'> = {
     {
       note: 'A till without network goes by the offers it knows. When two tills give the last one, both sales count, and the second is shown under **To look at**.',
     },
+    'On order links and on the shop’s page an offer for everybody stands in the total by itself, and a code is typed under **Have a code?**. A code that gives nothing is said before anything is sent. Orders made in the chat itself get no offer yet: send a link there.',
     'The list says how many orders had it, what was given away and what those orders came to. An order that is cancelled gives its use back.',
   ],
   'customers-on-an-order': [

@@ -159,6 +159,7 @@ export const content: GroupArticles<'selling'> = {
     {
       note: 'Kifaa kisicho na mtandao hufuata ofa kinazozijua. Vifaa viwili vikitoa ya mwisho, mauzo yote mawili yanahesabiwa, na ya pili huonyeshwa kwenye **Ya kuangalia**.',
     },
+    'Kwenye viungo vya oda na ukurasa wa duka, ofa ya kila mtu huwa ndani ya jumla yenyewe, na kodi huandikwa kwenye **Una kodi ya ofa?**. Kodi isiyotoa kitu inasemwa kabla ya kutumwa chochote. Oda zinazofanywa ndani ya mazungumzo bado hazipati ofa: tuma kiungo huko.',
     'Orodha inasema ni oda ngapi zilizoipata, kilichotolewa na zilichofikia oda hizo. Oda ikighairiwa, tumizi lake hurudi.',
   ],
   'customers-on-an-order': [
