@@ -4,7 +4,7 @@ import { bestOffer, type OfferedLine, type OfferInForce } from './taken-off.ts'
 import type { OfferTerms } from './terms.ts'
 
 /** What an offer takes off a customer's choice on a link, on their phone: the server works it out again from the order. */
-export type OfferOfLink = Omit<OfferTerms, 'groups' | 'who' | 'customerIds' | 'segment' | 'mostPerCustomer'> & {
+type OfferOfLink = Omit<OfferTerms, 'groups' | 'who' | 'customerIds' | 'segment' | 'mostPerCustomer'> & {
   id: string
   name: string
   isPersonal: boolean

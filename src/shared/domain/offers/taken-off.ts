@@ -25,7 +25,7 @@ export interface OfferInForce extends OfferTerms, Pick<OfferPeriod, 'from' | 'to
   name: string
   usesLeft: number | null
 }
-export interface OfferedOrder {
+interface OfferedOrder {
   lines: readonly OfferedLine[]
   customerId: string | null
   /** Business day in Dar es Salaam. */
@@ -37,8 +37,7 @@ export interface OfferGiven {
   lines: ReadonlyMap<string, Tzs>
   tzs: Tzs
 }
-export const OFFER_REFUSALS = ['not_begun', 'over', 'used_up', 'least', 'customer', 'goods'] as const
-export type OfferRefusal = (typeof OFFER_REFUSALS)[number]
+export type OfferRefusal = 'not_begun' | 'over' | 'used_up' | 'least' | 'customer' | 'goods'
 
 const NOTHING: ReadonlyMap<string, Tzs> = new Map()
 const grossOf = ({ unitTzs, quantityMilli }: OfferedLine): Tzs => priceOfQuantity(unitTzs, quantityMilli)

@@ -1,5 +1,6 @@
 import type { OfferState } from './lists.ts'
 import type { Tzs } from '../money.ts'
+import { normalText } from '../text.ts'
 
 /** A coupon (with a code) or an offer that applies itself (without one): what it says, and whether it can be put in force. What it takes off is `taken-off.ts`. */
 export const OFFER_KINDS = ['fixed_amount', 'percentage', 'buy_get'] as const
@@ -64,8 +65,7 @@ export const isSpecific = ({ productIds, groups }: Pick<OfferTerms, 'productIds'
 
 /** As it is kept and compared, however it was typed. */
 export const normalCode = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalText(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9-]/g, '')
     .slice(0, OFFER_LIMITS.code)
@@ -75,18 +75,16 @@ export const stateOfOffer = ({ state, to }: { state: OfferState; to: string | nu
   state !== 'draft' && to !== null && to < today ? 'ended' : state
 
 export type OfferProblem = { path: keyof OfferInput; problem: OfferProblemKind }
-export const OFFER_PROBLEMS = [
-  'missing',
-  'too_short',
-  'too_many',
-  'over',
-  'before_start',
-  'taken',
-  'code_needed',
-  'at_most_all',
-  'in_use',
-] as const
-export type OfferProblemKind = (typeof OFFER_PROBLEMS)[number]
+export type OfferProblemKind =
+  | 'missing'
+  | 'too_short'
+  | 'too_many'
+  | 'over'
+  | 'before_start'
+  | 'taken'
+  | 'code_needed'
+  | 'at_most_all'
+  | 'in_use'
 
 /** What keeps it from being put in force. */
 export function problemsOfOffer(offer: OfferInput, today: string): OfferProblem[] {

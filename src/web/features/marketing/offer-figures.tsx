@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Card, CardHeader } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { offersQueries } from '../offers/offers.queries.ts'
 
@@ -11,14 +11,14 @@ export function OfferFigures() {
   const figures = useQuery(offersQueries.figures()).data
   return (
     <Card>
-      <CardHeader
-        title={<Trans>Coupons and offers</Trans>}
-        action={
-          <Link to="/dashboard/marketing/offers" className="btn btn-secondary btn-sm">
-            <Trans>All offers</Trans>
-          </Link>
-        }
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-2">
+        <h2 className="text-item">
+          <Trans>Coupons and offers</Trans>
+        </h2>
+        <Link to="/dashboard/marketing/offers" className="btn btn-secondary btn-sm">
+          <Trans>All offers</Trans>
+        </Link>
+      </div>
       <div style={{ minHeight: 72 }}>
         {!figures ? null : figures.total.orders === 0 ? (
           <p className="text-dense text-ink-2">

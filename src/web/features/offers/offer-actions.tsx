@@ -44,7 +44,7 @@ export function OfferActions({
       ) : null}
       {now === 'running' || now === 'paused' ? (
         <Button tone="text" {...shut} onClick={() => setAsked('end')}>
-          <Trans>End it</Trans>
+          <Trans>End for good</Trans>
         </Button>
       ) : null}
       {now === 'running' ? (
@@ -83,7 +83,7 @@ export function OfferActions({
             <Trans>It never ran, so nothing else goes with it.</Trans>
           )
         }
-        confirmLabel={asked === 'end' ? <Trans>End it</Trans> : <Trans>Remove</Trans>}
+        confirmLabel={asked === 'end' ? <Trans>End for good</Trans> : <Trans>Remove</Trans>}
         onConfirm={async () => {
           if (asked === 'end') return void (await state.mutateAsync({ id, state: 'ended' }))
           await remove.mutateAsync()

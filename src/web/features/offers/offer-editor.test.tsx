@@ -69,7 +69,7 @@ test('an owner writes one and starts it; what keeps it back stands beside its fi
   })
   await screen.sees('What it gives')
   await screen.type('Name', 'Karibu')
-  await screen.type('Code', 'karibu')
+  await screen.type('Code of an offer', 'karibu')
   await screen.press('Start it')
   await screen.sees('Fill this in.')
   expect(sent).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import type * as z from 'zod'
 import { type FieldErrors, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { OFFER_KINDS, OFFER_LIMITS, OFFER_WHO } from '../../../shared/domain/offers/terms.ts'
@@ -8,9 +9,14 @@ import { Segment } from '../../ui/chip.tsx'
 import { RadioList } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { GoodsChoice, PeopleChoice, SegmentChoice } from './offer-choices.tsx'
 import type { OfferDraft, OfferForm } from './offer-form.ts'
 import { kindWords, whoWords } from './offer-words.ts'
+
+// Looked for among goods, customers and segments: only an offer for some of them fetches it.
+const choices = () => import('./offer-choices.tsx')
+const GoodsChoice = lazy(async () => ({ default: (await choices()).GoodsChoice }))
+const PeopleChoice = lazy(async () => ({ default: (await choices()).PeopleChoice }))
+const SegmentChoice = lazy(async () => ({ default: (await choices()).SegmentChoice }))
 
 /** All that is asked of an offer. Once it was started only its end and its name can be typed into. */
 export function OfferFields({
@@ -120,15 +126,17 @@ export function OfferFields({
             ]}
           />
           {values.isSome ? (
-            <GoodsChoice
-              productIds={values.productIds}
-              groups={values.groups}
-              error={said('productIds')}
-              onChange={(next) => {
-                if (next.productIds) put('productIds', next.productIds)
-                if (next.groups) put('groups', next.groups)
-              }}
-            />
+            <Suspense>
+              <GoodsChoice
+                productIds={values.productIds}
+                groups={values.groups}
+                error={said('productIds')}
+                onChange={(next) => {
+                  if (next.productIds) put('productIds', next.productIds)
+                  if (next.groups) put('groups', next.groups)
+                }}
+              />
+            </Suspense>
           ) : null}
         </fieldset>
       </Card>
@@ -149,14 +157,14 @@ export function OfferFields({
           />
           {values.isCoupon ? (
             <TextField
-              label={<Trans>Code</Trans>}
+              label={<Trans>Code of an offer</Trans>}
               help={<Trans>Short and easy to say: letters, digits and dashes.</Trans>}
               maxLength={OFFER_LIMITS.code}
               autoComplete="off"
               autoCapitalize="characters"
-              className="uppercase"
               error={said('code')}
-              {...register('code')}
+              value={values.code}
+              onChange={({ target }) => put('code', target.value.toUpperCase())}
             />
           ) : null}
           <RadioList
@@ -172,19 +180,23 @@ export function OfferFields({
             }))}
           />
           {values.who === 'picked' ? (
-            <PeopleChoice
-              customerIds={values.customerIds}
-              known={customers}
-              error={said('customerIds')}
-              onChange={(ids) => put('customerIds', ids)}
-            />
+            <Suspense>
+              <PeopleChoice
+                customerIds={values.customerIds}
+                known={customers}
+                error={said('customerIds')}
+                onChange={(ids) => put('customerIds', ids)}
+              />
+            </Suspense>
           ) : null}
           {values.who === 'segment' ? (
-            <SegmentChoice
-              segment={values.segment}
-              error={said('segment')}
-              onChange={(segment) => put('segment', segment)}
-            />
+            <Suspense>
+              <SegmentChoice
+                segment={values.segment}
+                error={said('segment')}
+                onChange={(segment) => put('segment', segment)}
+              />
+            </Suspense>
           ) : null}
           <MoneyField
             label={<Trans>Only on orders from</Trans>}

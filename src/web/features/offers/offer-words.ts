@@ -23,7 +23,7 @@ export const stateTones: Record<OfferState, Tone> = {
 export const kindWords: Record<OfferKind, MessageDescriptor> = {
   fixed_amount: msg`Fixed amount`,
   percentage: msg`Percent`,
-  buy_get: msg`Buy some, get some`,
+  buy_get: msg`Buy and get`,
 }
 export const whoWords: Record<OfferWho, MessageDescriptor> = {
   everyone: msg`Everybody`,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { OfferRow } from '../../../shared/contract/offers.ts'
@@ -59,7 +59,7 @@ export function OffersScreen({ search, onSearch }: { search: OffersSearch; onSea
     },
     {
       key: 'code',
-      header: <Trans>Code</Trans>,
+      header: <Trans>Code of an offer</Trans>,
       cell: (row) => row.code || <Trans>By itself</Trans>,
       hideBelow: 'lg',
     },
@@ -144,7 +144,7 @@ export function OffersScreen({ search, onSearch }: { search: OffersSearch; onSea
                 <span className="wrap-any">{row.code ? `${row.code}, ${textOf(row)}` : textOf(row)}</span>
               </span>
             ),
-            end: <Trans>{formatAmount(row.results.orders)} orders</Trans>,
+            end: <Plural value={row.results.orders} one="# order" other="# orders" />,
             endSub: formatTzs(row.results.earnedTzs),
           })}
         />

@@ -13,7 +13,7 @@ import {
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 
-export type OfferFilters = Omit<NonNullable<InputOf<typeof listOffers>['query']>, 'cursor' | 'limit'>
+type OfferFilters = Omit<NonNullable<InputOf<typeof listOffers>['query']>, 'cursor' | 'limit'>
 
 export const offersQueries = {
   all: () => ['offers'] as const,

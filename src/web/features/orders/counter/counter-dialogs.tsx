@@ -40,6 +40,7 @@ import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { followTill } from './till-voice.ts'
+import { offeredTzs } from '../../../../shared/domain/offers/given.ts'
 import { cartFigures, dueOf, fits, lineInput, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
@@ -297,7 +298,7 @@ export function CounterDialogs({
       {dialog?.kind === 'discount' ? (
         <DiscountDialog
           title={t`Discount on the order`}
-          baseTzs={netTzs}
+          baseTzs={netTzs + offeredTzs(now.lines)}
           value={now.discount}
           cart={cart}
           onClose={close}

@@ -46,14 +46,14 @@ export function OfferCode({ cart }: { cart: CartStore }) {
     <div className="grid gap-1 pb-4 mb-4 border-b border-line">
       <div className="flex items-end gap-2">
         <TextField
-          className="flex-1 min-w-0 uppercase"
+          className="flex-1 min-w-0"
           label={<Trans>Code of an offer</Trans>}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
           optional
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTyped(target.value.toUpperCase())}
           onKeyDown={onEnter}
         />
         {now.code ? (
