@@ -27,6 +27,7 @@ import { liveModule } from './modules/live/live.module.ts'
 import { mediaModule } from './modules/media/media.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
 import { newsModule } from './modules/news/news.module.ts'
+import { offersModule } from './modules/offers/offers.module.ts'
 import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
 import { conversationsModule } from './modules/conversations/conversations.module.ts'
@@ -91,6 +92,7 @@ export const modules = [
   customersModule,
   remindersModule,
   campaignsModule,
+  offersModule,
   productsModule,
   setsModule,
   stockModule,

@@ -75,6 +75,8 @@ import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboa
 import { Route as DashboardWebhookLogsIndexRouteImport } from './routes/dashboard/webhook-logs/index'
 import { Route as DashboardCustomersCustomersSegmentsIndexRouteImport } from './routes/dashboard/customers/customers-segments/index'
 import { Route as DashboardCustomersCustomersSegmentsIdRouteImport } from './routes/dashboard/customers/customers-segments/$id'
+import { Route as DashboardMarketingOffersIndexRouteImport } from './routes/dashboard/marketing/offers/index'
+import { Route as DashboardMarketingOffersIdRouteImport } from './routes/dashboard/marketing/offers/$id'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardOrdersRefundIdRouteImport } from './routes/dashboard/orders/refund/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
@@ -446,6 +448,18 @@ const DashboardCustomersCustomersSegmentsIdRoute =
     path: '/customers/customers-segments/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingOffersIndexRoute =
+  DashboardMarketingOffersIndexRouteImport.update({
+    id: '/marketing/offers/',
+    path: '/marketing/offers/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingOffersIdRoute =
+  DashboardMarketingOffersIdRouteImport.update({
+    id: '/marketing/offers/$id',
+    path: '/marketing/offers/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardOrdersOrderInfoIdRoute =
   DashboardOrdersOrderInfoIdRouteImport.update({
     id: '/orders/order-info/$id',
@@ -607,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/webhook-logs/': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/marketing/offers/$id': typeof DashboardMarketingOffersIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -615,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/marketing/offers/': typeof DashboardMarketingOffersIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
@@ -690,6 +706,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
   '/dashboard/webhook-logs': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/marketing/offers/$id': typeof DashboardMarketingOffersIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -698,6 +715,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/marketing/offers': typeof DashboardMarketingOffersIndexRoute
   '/dashboard/products/set': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
@@ -775,6 +793,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/webhook-logs/': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/marketing/offers/$id': typeof DashboardMarketingOffersIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -783,6 +802,7 @@ export interface FileRoutesById {
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/marketing/offers/': typeof DashboardMarketingOffersIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
@@ -861,6 +881,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/'
     | '/dashboard/webhook-logs/'
     | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/marketing/offers/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -869,6 +890,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments/'
+    | '/dashboard/marketing/offers/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
     | '/dashboard/marketing/sms/campaign/create'
@@ -944,6 +966,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions'
     | '/dashboard/webhook-logs'
     | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/marketing/offers/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -952,6 +975,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments'
+    | '/dashboard/marketing/offers'
     | '/dashboard/products/set'
     | '/dashboard/transactions/statements'
     | '/dashboard/marketing/sms/campaign/create'
@@ -1028,6 +1052,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/'
     | '/dashboard/webhook-logs/'
     | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/marketing/offers/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -1036,6 +1061,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments/'
+    | '/dashboard/marketing/offers/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
     | '/dashboard/marketing/sms/campaign/create'
@@ -1523,6 +1549,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCustomersCustomersSegmentsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/offers/': {
+      id: '/dashboard/marketing/offers/'
+      path: '/marketing/offers'
+      fullPath: '/dashboard/marketing/offers/'
+      preLoaderRoute: typeof DashboardMarketingOffersIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/offers/$id': {
+      id: '/dashboard/marketing/offers/$id'
+      path: '/marketing/offers/$id'
+      fullPath: '/dashboard/marketing/offers/$id'
+      preLoaderRoute: typeof DashboardMarketingOffersIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/orders/order-info/$id': {
       id: '/dashboard/orders/order-info/$id'
       path: '/orders/order-info/$id'
@@ -1695,6 +1735,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
   DashboardWebhookLogsIndexRoute: typeof DashboardWebhookLogsIndexRoute
   DashboardCustomersCustomersSegmentsIdRoute: typeof DashboardCustomersCustomersSegmentsIdRoute
+  DashboardMarketingOffersIdRoute: typeof DashboardMarketingOffersIdRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
@@ -1703,6 +1744,7 @@ interface DashboardRouteChildren {
   DashboardSettingsWorkflowsOrderWorkflowRoute: typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   DashboardTransactionsStatementsIdRoute: typeof DashboardTransactionsStatementsIdRoute
   DashboardCustomersCustomersSegmentsIndexRoute: typeof DashboardCustomersCustomersSegmentsIndexRoute
+  DashboardMarketingOffersIndexRoute: typeof DashboardMarketingOffersIndexRoute
   DashboardProductsSetIndexRoute: typeof DashboardProductsSetIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
   DashboardMarketingSmsCampaignCreateRoute: typeof DashboardMarketingSmsCampaignCreateRoute
@@ -1773,6 +1815,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardWebhookLogsIndexRoute: DashboardWebhookLogsIndexRoute,
   DashboardCustomersCustomersSegmentsIdRoute:
     DashboardCustomersCustomersSegmentsIdRoute,
+  DashboardMarketingOffersIdRoute: DashboardMarketingOffersIdRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardOrdersRefundIdRoute: DashboardOrdersRefundIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
@@ -1786,6 +1829,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardTransactionsStatementsIdRoute,
   DashboardCustomersCustomersSegmentsIndexRoute:
     DashboardCustomersCustomersSegmentsIndexRoute,
+  DashboardMarketingOffersIndexRoute: DashboardMarketingOffersIndexRoute,
   DashboardProductsSetIndexRoute: DashboardProductsSetIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,

@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aFlowBody } from './canary-chatflow.ts'
+import { anOffer } from './offers.ts'
 import { aPopup, anAnswer } from './popups.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import { webhookSamples } from './canary-webhooks.ts'
@@ -66,6 +67,14 @@ export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
     body: { popupId: shop.popupId, variant: 'a', step: 'seen' },
   }),
   answerPopup: (shop) => ({ params: { key: shop.owner.shop.id }, body: anAnswer(shop.popupId) }),
+  listOffers: () => ({}),
+  listOffersInForce: () => ({}),
+  getOfferFigures: () => ({}),
+  getOffer: (shop) => ({ params: { id: shop.offerId } }),
+  createOffer: () => ({ body: { ...anOffer(), id: uuidv7() } }),
+  saveOffer: (shop) => ({ params: { id: shop.offerId }, body: { ...anOffer(), version: 1 } }),
+  setOfferState: (shop) => ({ params: { id: shop.offerId }, body: { state: 'running' } }),
+  deleteOffer: () => ({ params: { id: uuidv7() } }),
   getFeed: () => ({}),
   makeFeed: () => ({ body: {} }),
   endFeed: () => ({}),

@@ -26,6 +26,7 @@ import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
+import type { OfferTables } from './schema-offers.ts'
 import type { PopupTables } from './schema-popups.ts'
 import type { PrivacyTables } from './schema-privacy.ts'
 import type { SetTables } from './schema-sets.ts'
@@ -305,6 +306,7 @@ export interface Database
     TemplateTables,
     CatalogueTables,
     WebhookTables,
+    OfferTables,
     PopupTables,
     PrivacyTables,
     SetTables,

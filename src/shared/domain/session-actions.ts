@@ -33,6 +33,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['chatflow', 'shop'],
   ['storefront', 'shop'],
   ['popup', 'shop'],
+  ['offers', 'shop'],
   ['chat-numbers', 'shop'],
   ['conversations', 'customers'],
   ['chat-news', 'shop'],

@@ -79,6 +79,12 @@ export const setupPlaces: readonly Place[] = [
     help: 'popups-on-your-page',
   },
   {
+    path: '/dashboard/marketing/offers',
+    title: msg`Coupons and offers`,
+    needs: right('customers', 'read'),
+    help: 'coupons-and-offers',
+  },
+  {
     path: '/dashboard/settings/storefront',
     title: msg`Page of the shop`,
     needs: 'admin',

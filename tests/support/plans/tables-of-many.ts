@@ -34,6 +34,7 @@ const MANY_OF = [
   'fiscal_receipts',
   'fiscal_z_reports',
   'popup_answers',
+  'offer_uses',
   'credit_moves',
   'debt_reminders',
   'debt_agreements',

@@ -189,6 +189,16 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry('popup_answers', 'id', 'id popup_id variant name phone language words customer_id at', {
     refs: { popup_id: 'popups' },
   }),
+  // Not in force until its owner starts it.
+  entry(
+    'offers',
+    'id',
+    'id state name code name_key kind doc from_day to_day most_uses version started_at stopped_at created_by created_at updated_at',
+    { set: { state: `'ended'` } },
+  ),
+  entry('offer_uses', 'order_id', 'order_id offer_id customer_id tzs at', {
+    refs: { order_id: 'orders', offer_id: 'offers' },
+  }),
   entry(
     'statements',
     'id',

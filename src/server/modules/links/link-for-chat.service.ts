@@ -65,7 +65,13 @@ export async function orderForChat(
     const link = await findLink(tx, shopId, id, { isLocked: true })
     if (!link) throw new Error('no link')
     const { items } = await readItems(tx, shopId, link)
-    await submitLink(tx, shopId, link, { lines: [], ...customer, note, delivery, pricesKey: pricesKeyOf(items) }, at)
+    await submitLink(
+      tx,
+      shopId,
+      link,
+      { lines: [], ...customer, note, delivery, pricesKey: pricesKeyOf(items), code: '' },
+      at,
+    )
     const made = await findLink(tx, shopId, id)
     const order = made?.orderId == null ? undefined : await readCartOrder(tx, shopId, made.orderId)
     if (!order) throw new Error('no order')

@@ -21,6 +21,8 @@ interface JudgedOrder {
   customerId: string | null
   discount?: Discount | null
   loyalty?: OrderLoyalty | undefined
+  /** Of what was taken off: what an offer of the shop gives, which nobody has to agree to. */
+  promisedTzs?: number
   /** Handed over and not paid; 0 where it is paid or waits here. */
   debtTzs: number
   /** By when, in the words of its device. */
@@ -40,7 +42,11 @@ export async function judgeOrder(context: CommandContext, order: JudgedOrder, co
   const till = await tillRules(context)
   const rewardedTzs = rewardTzs({ loyalty: order.loyalty, discount: order.discount ?? null })
   if (order.loyalty && !isOfRules(order.loyalty, till.loyaltyRules, rewardedTzs)) codes.add('loyalty.rule_differs')
-  const byDiscount = judgeDiscount(till, { ...order, discountTzs: order.discountTzs - rewardedTzs }, codes)
+  const byDiscount = judgeDiscount(
+    till,
+    { ...order, discountTzs: order.discountTzs - rewardedTzs - (order.promisedTzs ?? 0) },
+    codes,
+  )
   const byPrice = judgePrices(till, order.id, priceTzs, codes)
   const credit = order.debtTzs > 0 ? await judgeCredit(context, till, order, codes) : null
   return {

@@ -19,6 +19,7 @@ import { CampaignTable } from './campaign-table.tsx'
 import { stateTexts } from './campaign-words.ts'
 import { filtersOf, type MarketingSearch } from './marketing-search.ts'
 import { marketingQueries } from './marketing.queries.ts'
+import { OfferFigures } from './offer-figures.tsx'
 
 const MarketingRulesSheet = lazy(async () => ({
   default: (await import('./marketing-rules-sheet.tsx')).MarketingRulesSheet,
@@ -89,6 +90,7 @@ export function MarketingScreen({
       ) : shop.isPending ? (
         <SkeletonTiles count={3} />
       ) : null}
+      {isSmsOnly ? null : <OfferFigures />}
       <ListSearch label={t`Search campaigns`} placeholder={t`Name of the campaign`} {...box}>
         <SelectField
           label={<Trans>State</Trans>}

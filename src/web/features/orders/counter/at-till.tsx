@@ -8,6 +8,7 @@ import type { Seller } from '../../../session/seller.ts'
 import { askWhoIsHere } from '../../../session/till-asked.ts'
 import { hasPin, shutTill, useTillPerson } from '../../../session/till-person.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useOffers } from '../pricing/use-offers.ts'
 import { awakeWithCart } from './awake.ts'
 import { setTakeOff } from './discount-approval.ts'
 import type { CartStore } from './use-cart.ts'
@@ -27,6 +28,7 @@ export function AtTill({
   staff: readonly CounterStaff[]
   rules: Partial<CounterRules> | undefined
 }) {
+  useOffers(cart)
   const person = useTillPerson()
   const { userId, name } = person ?? seller
   const { asksWhoSells, discountWithoutManager: shop, priceSetters } = counterRulesFrom(rules)

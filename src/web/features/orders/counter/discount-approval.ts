@@ -1,5 +1,6 @@
 import { loweredTzs } from '../../../../shared/domain/approval-needs.ts'
 import { discountLimitOf, discountShare, NO_DISCOUNT_LIMIT } from '../../../../shared/domain/discount-limits.ts'
+import { offeredTzs } from '../../../../shared/domain/offers/given.ts'
 import { computeOrder } from '../../../../shared/domain/order-maths.ts'
 import { askApproval } from '../../../session/approval.ts'
 import type { Cart } from './cart.ts'
@@ -34,7 +35,7 @@ function shareOf(cart: Cart): number {
     // What the shop promised itself nobody has to agree to.
     const { discount } = cart
     const rewardedTzs = discount?.kind === 'fixed_amount' && discount.reason === 'reward' ? discount.amountTzs : 0
-    return discountShare({ ...figures, discountTzs: figures.discountTzs - rewardedTzs })
+    return discountShare({ ...figures, discountTzs: figures.discountTzs - rewardedTzs - offeredTzs(cart.lines) })
   } catch {
     return 0
   }

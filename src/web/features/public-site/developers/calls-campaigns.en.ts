@@ -1,5 +1,14 @@
 /** Of marketing and its campaigns. */
 export const campaigns: Readonly<Record<string, string>> = {
+  'GET /api/store/offers': 'Coupons and offers by name, code, state and kind, with what came of each',
+  'GET /api/store/offers/:id': 'One offer, what came of it, and where its orders came from',
+  'POST /api/store/offers': 'Write an offer as a draft, under an id of yours',
+  'PUT /api/store/offers/:id':
+    'Change an offer from the version you read; once it ran, only its name, its last day and the number of uses change',
+  'PUT /api/store/offers/:id/state': 'Start an offer, stop it for a while, or end it',
+  'DELETE /api/store/offers/:id': 'Remove a draft that never ran',
+  'GET /api/store/offers-in-force': 'Offers that run or will, as tills keep them',
+  'GET /api/store/offer-figures': 'What came of offers in thirty days, in all and by code',
   'GET /api/store/marketing':
     'What the owner decided about marketing, what was spent this month, and who wants no offers',
   'PUT /api/store/marketing/rules':

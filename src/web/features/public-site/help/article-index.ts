@@ -29,6 +29,7 @@ export const articleGroups = {
     'pay-in-two-ways',
     'pay-later',
     'give-a-discount',
+    'coupons-and-offers',
     'customers-on-an-order',
     'receipts',
     'customer-display',

@@ -291,6 +291,26 @@ export const content: ErrorAnswers = {
     why: 'A message shows ten sections, thirty products or ten cards at most.',
     next: 'Mend what is marked, then save again.',
   },
+  'offer.refused': {
+    says: 'The offer has something to mend before it can be given.',
+    why: 'Its name, its amount or who it is for is missing, its days are over, or another offer that runs has the same code. At most thirty run at one time.',
+    next: 'Mend what is marked, then start it again.',
+  },
+  'offer.overdrawn': {
+    says: 'The offer was given more often than it may be.',
+    why: 'Tills without network gave the same offer, or one customer got it again. None of them knew of the other, so every sale counts.',
+    next: 'Accept the sale and let it stand, or void it if it never happened. Raise the number of uses if the offer is to go on.',
+  },
+  'offer.differs': {
+    says: 'What was taken off is not what the shop’s offer gives.',
+    why: 'The offer was over or stopped, was not for this customer or these goods, or more was taken off than it gives.',
+    next: 'Compare the order with the offer under **Coupons and offers**. Accept the sale, or void it.',
+  },
+  'offer.code_refused': {
+    says: 'This code gives nothing on this order.',
+    why: 'There is no such code, its days or its uses are over, or it is for other goods, other customers or a bigger order.',
+    next: 'Send the order without the code, or ask the shop.',
+  },
   'popup.refused': {
     says: 'The popup has something to mend before it can be shown.',
     why: 'A title or a word is missing, its days are over, or its button opens something the shop does not have. At most ten run at one time.',

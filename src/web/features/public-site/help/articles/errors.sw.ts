@@ -291,6 +291,26 @@ export const content: ErrorAnswers = {
     why: 'Ujumbe hauzidi sehemu kumi, bidhaa thelathini au kadi kumi.',
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
   },
+  'offer.refused': {
+    says: 'Ofa ina cha kurekebisha kabla ya kutolewa.',
+    why: 'Jina, kiasi au wanaolengwa hawapo, siku zake zimepita, au ofa nyingine inayoendelea ina kodi hiyohiyo. Hazizidi thelathini kwa wakati mmoja.',
+    next: 'Rekebisha palipowekewa alama, kisha ianzishe tena.',
+  },
+  'offer.overdrawn': {
+    says: 'Ofa imetolewa mara nyingi kuliko inavyoruhusiwa.',
+    why: 'Vifaa visivyo na mtandao vilitoa ofa ileile, au mteja mmoja aliipata tena. Havikujuana, kwa hiyo kila uuzaji unahesabiwa.',
+    next: 'Kubali mauzo yabaki hivyo, au yabatilishe kama hayakufanyika. Ongeza idadi ya matumizi kama ofa inaendelea.',
+  },
+  'offer.differs': {
+    says: 'Kilichopunguzwa si kile ofa ya duka inachotoa.',
+    why: 'Ofa ilikuwa imeisha au imesimamishwa, haikuwa ya mteja huyu au ya bidhaa hizi, au kilichopunguzwa ni zaidi ya inachotoa.',
+    next: 'Linganisha oda na ofa kwenye **Kuponi na ofa**. Kubali mauzo, au yabatilishe.',
+  },
+  'offer.code_refused': {
+    says: 'Kodi hii haitoi chochote kwenye oda hii.',
+    why: 'Hakuna kodi kama hiyo, siku zake au matumizi yake yameisha, au ni ya bidhaa nyingine, wateja wengine au oda kubwa zaidi.',
+    next: 'Tuma oda bila kodi, au uliza duka.',
+  },
   'popup.refused': {
     says: 'Tangazo ibukizi lina cha kurekebisha kabla ya kuonyeshwa.',
     why: 'Kichwa au maneno hayapo, siku zake zimepita, au kitufe chake kinafungua kitu ambacho duka halina. Hayazidi kumi kwa wakati mmoja.',

@@ -85,6 +85,10 @@ export const content: ArticleHeads = {
     title: 'Give a discount',
     summary: 'A fixed amount or a percentage, on one line or on the whole order.',
   },
+  'coupons-and-offers': {
+    title: 'Coupons and offers',
+    summary: 'A code, or something off by itself: who gets it, how long, how often, and what came of it.',
+  },
   'customers-on-an-order': {
     title: 'Put the customer’s name on an order',
     summary: 'Find a customer by name or phone, or add a new one, also without a network.',

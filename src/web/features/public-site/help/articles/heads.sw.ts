@@ -82,6 +82,10 @@ export const content: ArticleHeads = {
     summary: 'Weka oda hadi arudi, au mpe mzigo na uandike nani anadaiwa.',
   },
   'give-a-discount': { title: 'Kutoa punguzo', summary: 'Kiasi maalum au asilimia, kwenye mstari mmoja au oda nzima.' },
+  'coupons-and-offers': {
+    title: 'Kuponi na ofa',
+    summary: 'Kodi, au punguzo linalojitoa lenyewe: nani anapata, kwa muda gani, mara ngapi, na matokeo yake.',
+  },
   'customers-on-an-order': {
     title: 'Kuweka jina la mteja kwenye oda',
     summary: 'Tafuta mteja kwa jina au simu, au ongeza mpya, hata bila mtandao.',
