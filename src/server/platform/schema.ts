@@ -175,6 +175,10 @@ interface MembershipsTable {
   admin_given_by: string | null
   discount_limit: ColumnType<number | null, number | null | undefined, number | null>
   credit_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  refund_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  price_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  payout_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  preset: ColumnType<string | null, string | null | undefined, string | null>
 }
 interface PinsTable {
   shop_id: string
@@ -201,6 +205,8 @@ interface InvitationsTable {
   accepted_at: MaybeTime
   accepted_by: string | null
   withdrawn_at: MaybeTime
+  limits: ColumnType<Partial<Record<string, number | null>>, string | undefined, string>
+  preset: ColumnType<string | null, string | null | undefined, string | null>
 }
 interface UserShopsTable {
   user_id: string
