@@ -291,7 +291,16 @@ export function createInvitationsService({
             const giver = await requireGiver(tx, { row, shopId })
             if (!(await users.holds(tx, actor.userId, contact))) throw otherContact()
             if (!(await acceptInvitation(tx, shopId, row.id, actor.userId, clock.now()))) throw invitationNotFound()
-            if (!(await memberships.add(tx, shopId, actor.userId, false, withinRights(giver, row.grants), givenLimits(giver, row))))
+            if (
+              !(await memberships.add(
+                tx,
+                shopId,
+                actor.userId,
+                false,
+                withinRights(giver, row.grants),
+                givenLimits(giver, row),
+              ))
+            )
               throw alreadyMember()
             if (provesContact) await contacts.prove(tx, actor.userId, contact)
           } else if (!(await memberships.belongs(tx, shopId, actor.userId))) throw invitationNotFound()

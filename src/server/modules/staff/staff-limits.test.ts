@@ -82,10 +82,9 @@ describe('nobody raises anyone above themselves', () => {
       for (const action of ACTIONS) {
         const grants: GrantGrid = [{ resource, action: [action] }]
         const mayGive = can(held, resource, action)
-        const answers = [await change({ grants }, lead), await change({ grants }, lead, lead)]
-        if (!mayGive) answers.push(await invite({ grants }, lead.token))
-        for (const answer of answers)
-          expect(codeOf(answer), `${resource} ${action}`).toBe(mayGive ? null : 'staff.beyond_own_rights')
+        const codes = [codeOf(await change({ grants }, lead)), codeOf(await change({ grants }, lead, lead))]
+        if (!mayGive) codes.push(codeOf(await invite({ grants }, lead.token)))
+        for (const code of codes) expect(code, `${resource} ${action}`).toBe(mayGive ? null : 'staff.beyond_own_rights')
         if (mayGive)
           for (const { user, grants: back } of [
             { ...lead, grants: held },
@@ -118,7 +117,11 @@ describe('nobody raises anyone above themselves', () => {
     const strict = { discountLimit: 100, refundLimitTzs: 0, payoutLimitTzs: 5000 }
     await t.must(changeStaff, { params: { id: lead.user.id }, body: { grants: held, ...strict } }, owner.token)
     const { link } = (await invite({}, lead.token)).body
-    await t.must(changeStaff, { params: { id: lead.user.id }, body: { grants: held, payoutLimitTzs: 1000 } }, owner.token)
+    await t.must(
+      changeStaff,
+      { params: { id: lead.user.id }, body: { grants: held, payoutLimitTzs: 1000 } },
+      owner.token,
+    )
     const joined = await join(link)
     expect(await member(joined.user.id)).toMatchObject({ ...strict, payoutLimitTzs: 1000, creditLimitTzs: null })
     const theirs = await join((await invite({ discountLimit: 2000, preset: 'manager' })).body.link)

@@ -21,7 +21,11 @@ export interface Giver {
 export async function readGiver(tx: Tx, shopId: string, userId: string): Promise<Giver | null> {
   const row = await readMemberForShare(tx, shopId, userId)
   if (row === undefined) return null
-  return { isOwner: row.is_admin, limits: limitsOf(row), can: (resource, action) => row.is_admin || holds(row.grants, resource, action) }
+  return {
+    isOwner: row.is_admin,
+    limits: limitsOf(row),
+    can: (resource, action) => row.is_admin || holds(row.grants, resource, action),
+  }
 }
 
 const holds = (grants: Grants, resource: string, action: string) =>

@@ -77,7 +77,8 @@ export const lockOwners = async (tx: Tx, shopId: string) =>
   ).length
 
 /** What of a member's own limits is named, and of what their rights started from. */
-export const setLimits = (tx: Tx, shopId: string, userId: string, limits: GivenLimits) => tx.updateTable('memberships').set(limits).where('shop_id', '=', shopId).where('user_id', '=', userId).execute()
+export const setLimits = (tx: Tx, shopId: string, userId: string, limits: GivenLimits) =>
+  tx.updateTable('memberships').set(limits).where('shop_id', '=', shopId).where('user_id', '=', userId).execute()
 
 /** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */
 export const setGrants = (tx: Tx, shopId: string, userId: string, grants: Grants, now: Date) =>

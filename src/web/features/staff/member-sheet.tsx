@@ -12,11 +12,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { GrantGridField } from './grant-grid.tsx'
-import { hasWeighty, isSame, toGrid, toSet, type GrantSet } from './grants.ts'
+import { hasWeighty, type GrantSet } from './grants.ts'
 import { OwnerActions, WaitingChange } from './owner-part.tsx'
 import { TillPart } from './till-part.tsx'
 import { staffMutations } from './staff.queries.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { bodyOf, isSameTerms, termsOf } from './terms.ts'
+import { useRoles } from './use-roles.ts'
 
 interface Props {
   member: StaffMember
@@ -38,14 +40,12 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
   const format = useFormat()
   const errorText = useErrorText()
   const ownPasswordText = useOwnPasswordText()
-  const before = toSet(member.grants)
-  const [grants, setGrants] = useState<GrantSet>(before)
-  const [limit, setLimit] = useState<number | null>(member.discountLimit ?? null)
-  const [creditTzs, setCreditTzs] = useState<number | null>(member.creditLimitTzs ?? null)
-  const isSameAtTill = limit === (member.discountLimit ?? null) && creditTzs === (member.creditLimitTzs ?? null)
+  const before = termsOf(member)
+  const [terms, setTerms] = useState(before)
+  const roles = useRoles()
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const isWeighty = hasWeighty(grants, before)
+  const isWeighty = hasWeighty(terms.grants, before.grants)
   const [isRevoking, setRevoking] = useState(false)
   const change = useMutation(staffMutations.change())
   const revoke = useMutation(staffMutations.revoke())
@@ -57,9 +57,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
       await change.mutateAsync({
         params: { id: member.userId },
         body: {
-          grants: toGrid(grants),
-          ...(limit === (member.discountLimit ?? null) ? {} : { discountLimit: limit }),
-          ...(creditTzs === (member.creditLimitTzs ?? null) ? {} : { creditLimitTzs: creditTzs }),
+          ...bodyOf(terms, before.limits),
           ...(isWeighty ? { password } : {}),
         },
       })
@@ -102,7 +100,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
                 tone="primary"
                 busy={change.isPending}
                 busyLabel={<Trans>Saving…</Trans>}
-                disabled={isSame(before, grants) && isSameAtTill}
+                disabled={isSameTerms(before, terms)}
                 disabledReason={t`Nothing has changed`}
                 onClick={() => void save()}
               >
@@ -141,21 +139,16 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
         ) : null}
         {member.isAdmin ? null : (
           <div className="mt-3">
-            <GrantGridField
-              value={grants}
-              onChange={mayChange ? setGrants : () => {}}
-              allowed={mayChange ? new Set([...allowed, ...before]) : new Set()}
+            <TermsFields
+              value={terms}
+              onChange={mayChange ? setTerms : undefined}
+              allowed={new Set([...allowed, ...before.grants])}
+              mayLimit={isOwner}
+              roles={roles}
             />
           </div>
         )}
-        <TillPart
-          member={member}
-          mayTake={canChange && (isOwner || !member.isAdmin)}
-          limit={limit}
-          creditTzs={creditTzs}
-          onCredit={setCreditTzs}
-          onLimit={isOwner && mayChange ? setLimit : undefined}
-        />
+        <TillPart member={member} mayTake={canChange && (isOwner || !member.isAdmin)} />
         {isOwner && !waiting ? (
           <div className="mt-4 flex justify-end">
             <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} />
