@@ -1,3 +1,4 @@
+import type { CommissionRule } from '../../shared/contract/staff-work.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { AlertReason } from '../../shared/domain/device-alerts.ts'
@@ -178,6 +179,7 @@ interface MembershipsTable {
   refund_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
   price_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
   payout_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  commission: ColumnType<CommissionRule | null, string | null | undefined, string | null>
   preset: ColumnType<string | null, string | null | undefined, string | null>
 }
 interface PinsTable {

@@ -50,6 +50,7 @@ const NO_LIMITS = {
   price_limit_tzs: null,
   payout_limit_tzs: null,
   preset: null,
+  commission: null,
 }
 
 /** Joining again after a revocation starts afresh with the new rights. Returns false when the user is a member already. */
