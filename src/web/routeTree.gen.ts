@@ -59,6 +59,7 @@ import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/pr
 import { Route as DashboardProfileSecondStepRouteImport } from './routes/dashboard/profile/second-step'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
+import { Route as DashboardProfileWorkRouteImport } from './routes/dashboard/profile/work'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
 import { Route as DashboardSettingsDataRouteImport } from './routes/dashboard/settings/data'
@@ -355,6 +356,11 @@ const DashboardProfileStaffAccountsRoute =
     path: '/profile/staff-accounts',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardProfileWorkRoute = DashboardProfileWorkRouteImport.update({
+  id: '/profile/work',
+  path: '/profile/work',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -578,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -661,6 +668,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -746,6 +754,7 @@ export interface FileRoutesById {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -832,6 +841,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -915,6 +925,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -999,6 +1010,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -1411,6 +1423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileStaffAccountsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/profile/work': {
+      id: '/dashboard/profile/work'
+      path: '/profile/work'
+      fullPath: '/dashboard/profile/work'
+      preLoaderRoute: typeof DashboardProfileWorkRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/': {
       id: '/dashboard/settings/'
       path: '/settings'
@@ -1666,6 +1685,7 @@ interface DashboardRouteChildren {
   DashboardProfileSecondStepRoute: typeof DashboardProfileSecondStepRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
+  DashboardProfileWorkRoute: typeof DashboardProfileWorkRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
   DashboardSettingsDataRoute: typeof DashboardSettingsDataRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
@@ -1743,6 +1763,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileSecondStepRoute: DashboardProfileSecondStepRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
+  DashboardProfileWorkRoute: DashboardProfileWorkRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
   DashboardSettingsDataRoute: DashboardSettingsDataRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,

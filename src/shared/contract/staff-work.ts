@@ -43,9 +43,13 @@ export const getStaffWork = defineEndpoint({
   access: 'member',
   query: z
     .object({ from: Day, to: Day })
-    .refine(({ from, to }) => from >= '1990' && to < '2200' && daysIn({ from, to }) >= 1 && daysIn({ from, to }) <= MOST_WORK_DAYS, {
-      path: ['to'],
-    }),
+    .refine(
+      ({ from, to }) =>
+        from >= '1990' && to < '2200' && daysIn({ from, to }) >= 1 && daysIn({ from, to }) <= MOST_WORK_DAYS,
+      {
+        path: ['to'],
+      },
+    ),
   response: z.object({ from: Day, to: Day, isAll: z.boolean(), items: z.array(StaffWork) }),
 })
 /** What somebody gets of their work: an owner's word. Null: nothing. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { commissionTzs, type CommissionRule, workedMinutes } from './staff-work.ts'
 
-const rule: CommissionRule = { of: 'served', basisPoints: 1000, categories: [{ category: 'beauty', basisPoints: 4000 }] }
+const rule: CommissionRule = {
+  of: 'served',
+  basisPoints: 1000,
+  categories: [{ category: 'beauty', basisPoints: 4000 }],
+}
 const served = (tzs: number, category: string | null = null) => ({ kind: 'served' as const, category, tzs })
 
 test('a share of what they served, another where a category has one; what they sold is no part of it', () => {

@@ -129,7 +129,8 @@ function MoveForm({
     setProblem(null)
     try {
       const needsWord = isOut && refundNeedsManager(rules, me, amountTzs)
-      const word = needsWord ? await askApproval({
+      const word = needsWord
+        ? await askApproval({
             kind: 'refund',
             aboutId: id,
             value: amountTzs,

@@ -48,7 +48,9 @@ export async function readSoldOrders(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ userId: string; orders: number }>`
     select o.created_by as "userId", count(*)::int as orders from orders o
-    where o.shop_id = ${shopId} and o.at >= ${since} and o.at < ${until} and ${ofSales} and o.created_by is not null group by 1`.execute(tx)
+    where o.shop_id = ${shopId} and o.at >= ${since} and o.at < ${until} and ${ofSales} and o.created_by is not null group by 1`.execute(
+    tx,
+  )
   return new Map(rows.map(({ userId, orders }) => [userId, orders]))
 }
 

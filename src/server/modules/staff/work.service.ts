@@ -16,7 +16,7 @@ type Report = z.input<(typeof getStaffWork)['response']>
 export type WorkService = ReturnType<typeof createWorkService>
 
 /** What everybody sold and served, how long they had a till open, and what of it is theirs. */
-export function createWorkService({ db, clock, users }: { db: Db; clock: Clock; users: UsersService }) {
+export function createWorkService({ db, clock, users }: { db: Db; clock: Clock; users: Pick<UsersService, 'names'> }) {
   return {
     async read(actor: MemberActor, { from, to }: z.output<typeof getStaffWork.query>): Promise<Report> {
       const { shopId } = actor

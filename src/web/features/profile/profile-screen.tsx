@@ -66,6 +66,16 @@ export function ProfileScreen({ theme, onTheme, leave, newShop }: Props) {
             end={<Icon name="right" className="text-ink-3" />}
           />
         </Link>
+        {user.activeShopId === null ? null : (
+          <Link to="/dashboard/profile/work" className="row2">
+            <TwoLines
+              lead={<Icon name="trend" size={24} className="text-ink-2" />}
+              title={<Trans>Work and commission</Trans>}
+              sub={<Trans>What you sold and served, your hours and your share</Trans>}
+              end={<Icon name="right" className="text-ink-3" />}
+            />
+          </Link>
+        )}
         <Link to="/dashboard/profile/sessions" className="row2">
           <TwoLines
             lead={<Icon name="key" size={24} className="text-ink-2" />}

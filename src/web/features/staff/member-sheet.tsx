@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnerChange, StaffMember } from '../../../shared/contract/staff.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
@@ -7,8 +8,9 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { OwnPasswordField } from '../../patterns/own-password.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -123,6 +125,14 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
             <Trans>Works here since {joined}.</Trans>
           )}
         </p>
+        {isOwner ? (
+          <p className="mb-4">
+            <Link className={buttonClass({})} to="/dashboard/settings/activity" search={{ person: member.userId }}>
+              <Icon name="clock" />
+              <Trans>What they did</Trans>
+            </Link>
+          </p>
+        ) : null}
         {waiting ? (
           <div className="mb-3">
             <WaitingChange change={waiting} mayTakeBack={isOwner} />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Invitation, StaffMember } from '../../../shared/contract/staff.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
@@ -8,9 +9,10 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
@@ -65,11 +67,17 @@ export function StaffScreen() {
     <Page>
       <PageHeader
         actions={
-          canInvite ? (
-            <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}>
-              <Trans>Invite staff</Trans>
-            </Button>
-          ) : null
+          <>
+            <Link to="/dashboard/profile/work" className={buttonClass({})}>
+              <Icon name="trend" />
+              <Trans>Work and commission</Trans>
+            </Link>
+            {canInvite ? (
+              <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}>
+                <Trans>Invite staff</Trans>
+              </Button>
+            ) : null}
+          </>
         }
       />
       <Lists allowed={allowed} />

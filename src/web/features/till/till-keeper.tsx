@@ -116,11 +116,7 @@ function ApprovalSheet({ people, selfId }: { people: readonly PinPerson[]; selfI
     drawer: <Trans>In this shop an owner agrees before the drawer is opened by hand.</Trans>,
   }
   const mayApprove = request.mayApprove ?? ((one: { isAdmin: boolean }) => one.isAdmin)
-  const able = people.filter(
-    (one) =>
-      one.userId !== selfId
-      && mayApprove({ ...one, isAdmin: one.isAdmin ?? false }),
-  )
+  const able = people.filter((one) => one.userId !== selfId && mayApprove({ ...one, isAdmin: one.isAdmin ?? false }))
   return (
     <Sheet
       open

@@ -1,4 +1,9 @@
-import { agreesToPrices, loweredTzs, pricesNeedManager, type TillPerson } from '../../../../shared/domain/approval-needs.ts'
+import {
+  agreesToPrices,
+  loweredTzs,
+  pricesNeedManager,
+  type TillPerson,
+} from '../../../../shared/domain/approval-needs.ts'
 import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
 import { discountLimitOf, discountShare, NO_DISCOUNT_LIMIT } from '../../../../shared/domain/discount-limits.ts'
 import { computeOrder } from '../../../../shared/domain/order-maths.ts'
@@ -48,8 +53,10 @@ function beyond(cart: Cart): Needed[] {
   const share = shareOf(cart)
   const lowered = loweredTzs(cart.lines)
   const needed: Needed[] = []
-  if (share > discountLimitOf(may.me, may.rules.discountWithoutManager)) needed.push({ kind: 'discount', aboutId: cart.id, value: share })
-  if (lowered !== null && pricesNeedManager(may.rules, may.me, lowered)) needed.push({ kind: 'price', aboutId: cart.id, value: lowered })
+  if (share > discountLimitOf(may.me, may.rules.discountWithoutManager))
+    needed.push({ kind: 'discount', aboutId: cart.id, value: share })
+  if (lowered !== null && pricesNeedManager(may.rules, may.me, lowered))
+    needed.push({ kind: 'price', aboutId: cart.id, value: lowered })
   return needed.filter((one) => !isApproved(cart, one))
 }
 
