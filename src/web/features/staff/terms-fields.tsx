@@ -80,8 +80,8 @@ function LimitFields({
   onChange: ((limits: PersonLimits) => void) | undefined
 }) {
   const { t } = useLingui()
-  const { discountLimit: percent } = value
-  const points = percent === null || PERCENTS.includes(percent) ? PERCENTS : [...PERCENTS, percent]
+  const { discountLimit: own } = value
+  const points = own === null || PERCENTS.includes(own) ? PERCENTS : [...PERCENTS, own]
   const sum = (name: PersonLimit, label: ReactNode, help: ReactNode) => (
     <MoneyField
       label={label}
@@ -110,16 +110,17 @@ function LimitFields({
         <SelectField
           label={<Trans>Discount without a manager</Trans>}
           disabled={onChange === undefined}
-          value={percent === null ? '' : String(percent)}
+          value={own === null ? '' : String(own)}
           placeholder={t`As the shop has it`}
           onChange={({ target }) =>
             onChange?.({ ...value, discountLimit: target.value === '' ? null : Number(target.value) })
           }
           options={points.map((point) => {
-            const shown = showPercent(point)
+            const percent = showPercent(point)
             return {
               value: String(point),
-              label: point === NO_DISCOUNT_LIMIT ? t`As much as they like` : point === 0 ? t`None` : t`Up to ${shown}%`,
+              label:
+                point === NO_DISCOUNT_LIMIT ? t`As much as they like` : point === 0 ? t`None` : t`Up to ${percent}%`,
             }
           })}
         />

@@ -28,7 +28,7 @@ const hoursOf = ({ minutes }: StaffWork) => `${Math.floor(minutes / 60)}:${Strin
 /** What people sold and served, how long they had a till open, and what of it is theirs: everybody's to who may see the staff, else one's own. */
 export function WorkScreen({ search, onSearch }: { search: WorkSearch; onSearch: (search: WorkSearch) => void }) {
   const { t } = useLingui()
-  const span = useSpan()
+  const span = useSpan(businessDay(new Date(useNow())))
   const shop = useShop()
   const user = useUser()
   const { may } = useMay()
