@@ -39,12 +39,13 @@ test('exactly at a limit is within it, without one there is none, and an owner i
   expect([drawer(false), drawer(true), drawer(true, owner)]).toEqual([false, true, false])
 })
 
+const own = (limits: Partial<TillPerson>): TillPerson => ({ isAdmin: false, ...limits })
+const refundOf = (person: TillPerson, tzs: number) => refundNeedsManager({ refundWithoutManagerTzs: 100 }, person, tzs)
+const priceOf = (person: TillPerson, tzs: number) => pricesNeedManager({ priceSetters: 'admins' }, person, tzs)
+
 test('a word of one’s own wins over the shop’s, both ways, and is how far one agrees for others; with 0 nobody sets prices at all', () => {
-  const own = (limits: Partial<TillPerson>): TillPerson => ({ isAdmin: false, ...limits })
-  const refund = (person: TillPerson, tzs: number) => refundNeedsManager({ refundWithoutManagerTzs: 100 }, person, tzs)
-  expect([refund(own({ refundLimitTzs: 500 }), 500), refund(own({ refundLimitTzs: 0 }), 1)]).toEqual([false, true])
-  const price = (person: TillPerson, tzs: number) => pricesNeedManager({ priceSetters: 'admins' }, person, tzs)
-  expect([price(own({ priceLimitTzs: 500 }), 500), price(own({ priceLimitTzs: 500 }), 501)]).toEqual([false, true])
+  expect([refundOf(own({ refundLimitTzs: 500 }), 500), refundOf(own({ refundLimitTzs: 0 }), 1)]).toEqual([false, true])
+  expect([priceOf(own({ priceLimitTzs: 500 }), 500), priceOf(own({ priceLimitTzs: 500 }), 501)]).toEqual([false, true])
   expect(pricesNeedManager({ priceSetters: 'everybody' }, own({ priceLimitTzs: 0 }), 0)).toBe(true)
   expect([payoutNeedsManager(cashier, 9_000_000), payoutNeedsManager(own({ payoutLimitTzs: 10 }), 11)]).toEqual([
     false,

@@ -63,11 +63,7 @@ const join = async (link: string) =>
     body: { name: 'Muuzaji 2', password: PASSWORD, language: 'en' },
   })
 const change = (given: object, { token }: { token: string } = owner, { user }: { user: { id: string } } = seller) =>
-  t.call(
-    changeStaff,
-    { params: { id: user.id }, body: { grants: [], password: PASSWORD, ...given } as { grants: GrantGrid } },
-    token,
-  )
+  t.call(changeStaff, { params: { id: user.id }, body: { grants: [], password: PASSWORD, ...given } }, token)
 const member = async (id: string) =>
   (await t.must(listStaff, {}, owner.token)).members.find(({ userId }) => userId === id)
 const gridOf = (role: (typeof STAFF_ROLES)[number]): GrantGrid =>

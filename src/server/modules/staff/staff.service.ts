@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import type { changeStaff, StaffMember } from '../../../shared/contract/staff.ts'
 import { PERSON_LIMITS, STAFF_ROLES } from '../../../shared/domain/staff-presets.ts'
 import type { MemberActor } from '../../platform/actor.ts'

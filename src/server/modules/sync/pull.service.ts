@@ -152,8 +152,9 @@ async function counterStaff(tx: Tx, shopId: string): Promise<z.input<typeof Coun
     pin ? { userId, name, pin, isAdmin, grants, ...limits } : { userId, name, ...withoutNulls(limits) },
   )
 }
-const withoutNulls = <T extends object>(row: T): Partial<T> =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Partial<T>
+/** As the shop has it, where nothing is said. */
+const withoutNulls = (limits: Record<string, number | null>) =>
+  Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== null))
 
 /** Names them as they are: each look of an idle till would otherwise carry everybody's verifier. */
 const versionOf = (staff: readonly unknown[]): string =>

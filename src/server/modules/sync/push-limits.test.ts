@@ -30,6 +30,13 @@ async function aPerson(limits: { refund?: number; price?: number; payout?: numbe
   )
   return Object.assign(person, await withPin(trade, shop, person))
 }
+const about = (kind: 'price' | 'refund' | 'cash_out', { id }: { id: string }, value: number) => ({
+  kind,
+  aboutId: id,
+  value,
+})
+const backOf = ({ payments }: CommandBody<'refund.create'>) =>
+  payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
 /** Sold for so much instead of 10,000. */
 const soldFor = (unitPriceTzs: number) => {
   const order = anOrder({ status: 'completed', counter: (counter += 1), at: at(), lines: [{ unitPriceTzs }] })
@@ -46,11 +53,10 @@ describe('what a person may do by themselves wins over what the shop lets anybod
     expect(await send(none, 'order.create', soldFor(9999))).toEqual(NOT)
     expect(await send(none, 'order.create', soldFor(12_000))).toEqual(NOT)
     expect(await send(usual, 'order.create', soldFor(1))).toEqual(['applied'])
-    const about = (id: string, value: number) => ({ kind: 'price' as const, aboutId: id, value })
     const [byMore, byNobody, byUsual] = [soldFor(9000), soldFor(7000), soldFor(9000)]
-    expect(await send(none, 'order.create', byMore, [some.approval(about(byMore.id, 1000))])).toEqual(['applied'])
-    expect(await send(none, 'order.create', byNobody, [some.approval(about(byNobody.id, 3000))])).toEqual(NOT)
-    expect(await send(none, 'order.create', byUsual, [usual.approval(about(byUsual.id, 1000))])).toEqual(NOT)
+    expect(await send(none, 'order.create', byMore, [some.approval(about('price', byMore, 1000))])).toEqual(['applied'])
+    expect(await send(none, 'order.create', byNobody, [some.approval(about('price', byNobody, 3000))])).toEqual(NOT)
+    expect(await send(none, 'order.create', byUsual, [usual.approval(about('price', byUsual, 1000))])).toEqual(NOT)
   })
 
   test('money back: beyond one’s own it takes somebody whose own covers it, and a right that is missing takes an owner', async () => {
@@ -62,23 +68,23 @@ describe('what a person may do by themselves wins over what the shop lets anybod
       await send(seller, 'order.create', order)
       return aRefund(order, { deviceCode: device.code, counter: (counter += 1), at: at() })
     }
-    const word = (refund: { id: string; payments: readonly { amountTzs: number }[] }) => ({
-      kind: 'refund' as const,
-      aboutId: refund.id,
-      value: refund.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0),
-    })
     expect(await send(little, 'refund.create', await back(little))).toEqual(NOT)
     expect(await send(usual, 'refund.create', await back(usual))).toEqual(['applied'])
     const [byMore, byUsual, byOwner] = [await back(little), await back(little), await back(little)]
-    expect(await send(little, 'refund.create', byMore, [more.approval(word(byMore))])).toEqual(['applied'])
-    expect(await send(little, 'refund.create', byUsual, [usual.approval(word(byUsual))])).toEqual(NOT)
-    expect(await send(little, 'refund.create', byOwner, [owner.approval(word(byOwner))])).toEqual(['applied'])
+    expect(
+      await send(little, 'refund.create', byMore, [more.approval(about('refund', byMore, backOf(byMore)))]),
+    ).toEqual(['applied'])
+    expect(
+      await send(little, 'refund.create', byUsual, [usual.approval(about('refund', byUsual, backOf(byUsual)))]),
+    ).toEqual(NOT)
+    expect(
+      await send(little, 'refund.create', byOwner, [owner.approval(about('refund', byOwner, backOf(byOwner)))]),
+    ).toEqual(['applied'])
     // Sold by somebody else: a seller has not the right to take it back, and a colleague's limit is no right.
     const foreign = await back()
-    expect(await send(little, 'refund.create', foreign, [more.approval(word(foreign))])).toEqual([
-      'quarantined',
-      'order.no_permission',
-    ])
+    expect(
+      await send(little, 'refund.create', foreign, [more.approval(about('refund', foreign, backOf(foreign)))]),
+    ).toEqual(['quarantined', 'order.no_permission'])
   })
 
   test('cash out of the drawer: it is gone, so it is written down, and looked at where nobody who may agreed', async () => {
@@ -95,17 +101,16 @@ describe('what a person may do by themselves wins over what the shop lets anybod
       note: '',
       at: at(),
     })
-    const about = (body: { id: string; amountTzs: number }) => ({
-      kind: 'cash_out' as const,
-      aboutId: body.id,
-      value: body.amountTzs,
-    })
     expect(await send(little, 'shift.move', move(5000))).toEqual(['applied'])
     expect(await send(little, 'shift.move', move(5001))).toEqual(NOT)
     expect(await send(little, 'shift.move', move(900_000, 'pay_in'))).toEqual(['applied'])
     const [covered, beyond] = [move(20_000), move(20_001)]
-    expect(await send(little, 'shift.move', covered, [more.approval(about(covered))])).toEqual(['applied'])
-    expect(await send(little, 'shift.move', beyond, [more.approval(about(beyond))])).toEqual(NOT)
+    expect(
+      await send(little, 'shift.move', covered, [more.approval(about('cash_out', covered, covered.amountTzs))]),
+    ).toEqual(['applied'])
+    expect(
+      await send(little, 'shift.move', beyond, [more.approval(about('cash_out', beyond, beyond.amountTzs))]),
+    ).toEqual(NOT)
     expect(await send(shop.owner, 'shift.move', move(900_000))).toEqual(['applied'])
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import { ACTIONS, RESOURCES } from '../../../shared/domain/permissions.ts'
@@ -14,7 +14,7 @@ const all: GrantSet = new Set(RESOURCES.flatMap((resource) => ACTIONS.map((actio
 let terms: Terms
 function Fields({ allowed, mayLimit }: { allowed: GrantSet; mayLimit: boolean }) {
   const [value, setValue] = useState(() => freshTerms(allowed, mayLimit))
-  terms = value
+  useEffect(() => void (terms = value), [value])
   return (
     <TermsFields
       value={value}

@@ -26,7 +26,13 @@ const noLimits: PersonLimits = {
 export const termsOf = (member: StaffMember): Terms => ({
   grants: toSet(member.grants),
   // Of a server that does not know one yet: as the shop has it.
-  limits: Object.fromEntries(PERSON_LIMITS.map((name) => [name, member[name] ?? null])) as PersonLimits,
+  limits: {
+    discountLimit: member.discountLimit ?? null,
+    creditLimitTzs: member.creditLimitTzs ?? null,
+    refundLimitTzs: member.refundLimitTzs ?? null,
+    priceLimitTzs: member.priceLimitTzs ?? null,
+    payoutLimitTzs: member.payoutLimitTzs ?? null,
+  },
   preset: member.preset ?? null,
 })
 
