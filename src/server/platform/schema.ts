@@ -1,3 +1,4 @@
+import type { CommissionRule } from '../../shared/contract/staff-work.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { AlertReason } from '../../shared/domain/device-alerts.ts'
@@ -177,6 +178,11 @@ interface MembershipsTable {
   admin_given_by: string | null
   discount_limit: ColumnType<number | null, number | null | undefined, number | null>
   credit_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  refund_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  price_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  payout_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  commission: ColumnType<CommissionRule | null, string | null | undefined, string | null>
+  preset: ColumnType<string | null, string | null | undefined, string | null>
 }
 interface PinsTable {
   shop_id: string
@@ -203,6 +209,8 @@ interface InvitationsTable {
   accepted_at: MaybeTime
   accepted_by: string | null
   withdrawn_at: MaybeTime
+  limits: ColumnType<Partial<Record<string, number | null>>, string | undefined, string>
+  preset: ColumnType<string | null, string | null | undefined, string | null>
 }
 interface UserShopsTable {
   user_id: string

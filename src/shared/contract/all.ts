@@ -57,6 +57,7 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as sms from './sms.ts'
 import * as staff from './staff.ts'
+import * as staffWork from './staff-work.ts'
 import * as stock from './stock.ts'
 import * as summaries from './summaries.ts'
 import * as storefront from './storefront.ts'
@@ -140,6 +141,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...site,
   ...sms,
   ...staff,
+  ...staffWork,
   ...stock,
   ...storefront,
   ...stockBatches,

@@ -230,6 +230,7 @@ export const errorCodes = [
   'shift.already_closed',
   'shift.changed',
   'shift.difference_not_approved',
+  'shift.payout_not_approved',
   'drawer.not_approved',
   'claim.not_found',
   'claim.settled',

@@ -69,8 +69,18 @@ export function AccountMenu({ account, ...placed }: Placed & { account: Account 
     <Menu label={t`Account`} {...placed}>
       <MenuLabel>
         <b className="block text-ink text-dense wrap-any">{account.name}</b>
-        {account.shopName}
+        {account.shops ? <Trans>Shop you work in</Trans> : account.shopName}
       </MenuLabel>
+      {account.shops ? (
+        <>
+          <MenuRadioGroup
+            value={account.shopId}
+            onChange={account.onShop}
+            options={account.shops.map(({ id, shopName }) => ({ value: id, label: shopName, icon: 'store' }))}
+          />
+          <MenuSeparator />
+        </>
+      ) : null}
       {pages
         .filter((page) => page.to in router.routesByPath)
         .map((page) => (

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { type CounterRules, counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
-import { discountLimitOf } from '../../../../shared/domain/discount-limits.ts'
 import { isAdmin } from '../../../../shared/domain/permissions.ts'
 import type { CounterStaff } from '../../../session/device.ts'
 import type { Seller } from '../../../session/seller.ts'
@@ -31,20 +30,16 @@ export function AtTill({
   useOffers(cart)
   const person = useTillPerson()
   const { userId, name } = person ?? seller
-  const { asksWhoSells, discountWithoutManager: shop, priceSetters } = counterRulesFrom(rules)
+  const { asksWhoSells, discountWithoutManager, priceSetters } = counterRulesFrom(rules)
   useEffect(() => {
     if (person && cart.get().servedBy?.userId !== userId) cart.dispatch({ kind: 'staff_set', staff: { userId, name } })
   }, [cart, person, userId, name])
   const isOwner = isAdmin((person ?? seller).permissions)
-  const setsPrices = isOwner || priceSetters === 'everybody'
-  const own = discountLimitOf(
-    {
-      isAdmin: isOwner,
-      discountLimit: staff.find((one) => one.userId === userId)?.discountLimit,
-    },
-    shop,
+  const own = staff.find((one) => one.userId === userId)
+  useEffect(
+    () => setTakeOff({ me: { ...own, isAdmin: isOwner }, rules: { discountWithoutManager, priceSetters } }),
+    [own, isOwner, discountWithoutManager, priceSetters],
   )
-  useEffect(() => setTakeOff({ own, shop, setsPrices }), [own, shop, setsPrices])
   useEffect(() => awakeWithCart(cart), [cart])
   const isChangeable = staff.some(hasPin)
   const asksEach = isChangeable && asksWhoSells === 'sale'

@@ -88,6 +88,7 @@ export const articleGroups = {
   people: [
     'invite-staff',
     'what-staff-may-do',
+    'work-and-commission',
     'when-somebody-leaves',
     'devices-of-the-shop',
     'activity',

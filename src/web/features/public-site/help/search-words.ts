@@ -143,7 +143,9 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'invite-staff':
     'employee worker add person link mfanyakazi mwaliko kualika linki mtu mpya invite somebody shop kumwalika duka',
   'what-staff-may-do':
-    'permission rights role seller manager ruhusa haki muuzaji meneja choose staff may see kuchagua mfanyakazi anaona kufanya',
+    'permission rights role seller cashier waiter stylist manager preset limit ruhusa haki muuzaji keshia mhudumu meneja kiwango choose staff may see kuchagua mfanyakazi anaona kufanya',
+  'work-and-commission':
+    'commission hours salary pay shift stylist served sold timesheet kamisheni saa mshahara zamu amehudumia ameuza asilimia',
   'when-somebody-leaves':
     'remove fire dismiss employee kuondoa mfanyakazi kufukuza kuacha kazi somebody longer works anapoacha kwako',
   activity:

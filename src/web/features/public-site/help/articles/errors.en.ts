@@ -1181,6 +1181,11 @@ export const content: ErrorAnswers = {
     why: 'The drawer held more or less than it should, beyond what the shop tolerates, and the shift was closed without an owner’s PIN.',
     next: 'The shift is closed. The owner looks at its report, and can change the tolerance under Counter in the settings.',
   },
+  'shift.payout_not_approved': {
+    says: 'More cash was taken out than this person may take by themselves, and no manager agreed.',
+    why: 'An owner set how much this person may take out of the drawer at once. This came from a device that did not know it yet, or nobody typed a PIN for it.',
+    next: 'The cash is written down. The owner looks at it, and can change the limit under Staff accounts.',
+  },
   'drawer.not_approved': {
     says: 'The drawer was opened by hand without a manager.',
     why: 'In this shop an owner approves each opening by hand with a PIN. This one came from a device that did not know it yet.',

@@ -1181,6 +1181,11 @@ export const content: ErrorAnswers = {
     why: 'Droo ilikuwa na pesa zaidi au pungufu kupita tofauti ambayo duka linakubali, na zamu ikafungwa bila PIN ya mwenye duka.',
     next: 'Zamu imefungwa. Mwenye duka anaangalia ripoti yake, na anaweza kubadilisha tofauti inayokubaliwa kwenye mipangilio ya Kaunta.',
   },
+  'shift.payout_not_approved': {
+    says: 'Pesa zilizotolewa ni zaidi ya ambazo mtu huyu anaruhusiwa kutoa peke yake, na hakuna msimamizi aliyekubali.',
+    why: 'Mwenye duka aliweka kiasi ambacho mtu huyu anaweza kutoa kwenye droo kwa mara moja. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui, au hakuna aliyeandika PIN.',
+    next: 'Pesa zimeandikwa. Mwenye duka anaziangalia, na anaweza kubadilisha kiwango kwenye Akaunti za wafanyakazi.',
+  },
   'drawer.not_approved': {
     says: 'Droo ilifunguliwa kwa mkono bila msimamizi.',
     why: 'Kwenye duka hili mwenye duka huidhinisha kwa PIN kila droo inapofunguliwa kwa mkono. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui.',

@@ -303,7 +303,11 @@ export const content: ArticleHeads = {
   },
   'what-staff-may-do': {
     title: 'Choose what staff may see and do',
-    summary: 'Start from seller, stock keeper, bookkeeper or manager, then change single ticks.',
+    summary: 'Start from what they do, like cashier, waiter or manager, then change ticks and limits.',
+  },
+  'work-and-commission': {
+    title: 'See hours, sales and commissions of your people',
+    summary: 'What each sold and served, how long they had a till open, and their share of it.',
   },
   'when-somebody-leaves': {
     title: 'When somebody no longer works for you',

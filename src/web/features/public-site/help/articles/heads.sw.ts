@@ -299,7 +299,11 @@ export const content: ArticleHeads = {
   },
   'what-staff-may-do': {
     title: 'Kuchagua mfanyakazi anaona na kufanya nini',
-    summary: 'Anza na muuzaji, mtunza stoo, mtunza hesabu au meneja, kisha badilisha alama moja moja.',
+    summary: 'Anza na anachofanya, kama keshia, mhudumu au meneja, kisha badilisha alama na viwango.',
+  },
+  'work-and-commission': {
+    title: 'Kuona saa, mauzo na kamisheni za watu wako',
+    summary: 'Kila mmoja ameuza na kuhudumia nini, droo yake ilikuwa wazi muda gani, na sehemu yake.',
   },
   'when-somebody-leaves': { title: 'Mtu anapoacha kazi kwako', summary: 'Mzuie mara moja. Alivyouza bado vitafika.' },
   'devices-of-the-shop': {

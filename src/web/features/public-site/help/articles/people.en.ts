@@ -20,12 +20,14 @@ export const content: GroupArticles<'people'> = {
     'Rights are ticks: for each area **See**, **Add**, **Change** and **Delete**.',
     {
       rows: [
-        ['**Seller**', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
+        ['**Cashier**', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
         ['**Stock keeper**', 'Products and stock, no orders.'],
         ['**Bookkeeper**', 'Sees orders, money and customers, writes down expenses.'],
         ['**Manager**', 'Everything but the staff.'],
       ],
     },
+    'Choose what somebody does: ticks and limits are filled with one tap, by what kind of shop yours is (waiter and kitchen in a restaurant, stylist in a salon). Change any of them; the list then says that it was changed from the preset.',
+    'Under **Without a manager** an owner says how far the person goes alone: discount, debt, money back, lower prices, cash out of the drawer. Beyond it the till asks for the PIN of somebody who may, without network too; what went without is marked for you to review. Empty is as the shop has it.',
     'Open **Staff accounts**, choose the person, change the ticks and choose **Save changes**. It holds at once.',
     {
       list: [
@@ -35,6 +37,19 @@ export const content: GroupArticles<'people'> = {
       ],
     },
     'Somebody without a right does not see the page in the menu. A sale made without a network before a right was taken away stays a sale.',
+  ],
+  'work-and-commission': [
+    'Open **Staff accounts**, then **Work and commission**, and choose the days. Who may not see the staff finds their own under **My profile**.',
+    {
+      list: [
+        '**Sold** is what of the orders they made. **Served** is the lines they served, where the counter asks for it, else their orders.',
+        'What came back is taken off on the day it came back, commission too.',
+        '**Hours** run from opening a till to closing it; two tills at once count once, and one that nobody closed counts a day at most.',
+      ],
+    },
+    'An owner taps a person to set the commission: a share of what they sold or served, and another for goods of a category where you want one.',
+    '**Export** makes a workbook, a table (CSV) or a PDF of what is shown.',
+    { note: 'Kaunta works it out and pays nothing. It uses the rule as it is now, also for days before.' },
   ],
   'when-somebody-leaves': [
     { steps: ['Open **Staff accounts** and choose the person.', 'Choose **Remove**, and confirm.'] },

@@ -18,12 +18,14 @@ export const content: GroupArticles<'people'> = {
     'Ruhusa ni alama: kwa kila eneo **Kuona**, **Ongeza**, **Badilisha** na **Kufuta**.',
     {
       rows: [
-        ['**Muuzaji**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
+        ['**Keshia**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
         ['**Mtunza stoo**', 'Bidhaa na stoo, bila oda.'],
         ['**Mtunza hesabu**', 'Anaona oda, pesa na wateja, anaandika matumizi.'],
         ['**Meneja**', 'Yote isipokuwa wafanyakazi.'],
       ],
     },
+    'Chagua mtu anafanya nini: alama na viwango vinajazwa kwa mguso mmoja, kulingana na aina ya duka lako (mhudumu na jikoni kwenye mgahawa, msusi kwenye saluni). Badilisha chochote; orodha itasema imebadilishwa kutoka mpangilio.',
+    'Chini ya **Bila msimamizi** mwenye duka anasema mtu afike wapi peke yake: punguzo, deni, kurudisha pesa, kushusha bei, kutoa pesa kwenye droo. Zaidi ya hapo kaunta inaomba PIN ya anayeruhusiwa, hata bila mtandao; kilichofanyika bila PIN utakiangalia. Ikiachwa wazi ni kama duka lilivyopanga.',
     'Fungua **Wafanyakazi**, chagua mtu, badilisha alama na uchague **Hifadhi mabadiliko**. Inaanza papo hapo.',
     {
       list: [
@@ -33,6 +35,19 @@ export const content: GroupArticles<'people'> = {
       ],
     },
     'Asiye na ruhusa haoni ukurasa kwenye menyu. Mauzo yaliyofanywa bila mtandao kabla ruhusa haijaondolewa yanabaki kuwa mauzo.',
+  ],
+  'work-and-commission': [
+    'Fungua **Wafanyakazi**, kisha **Kazi na kamisheni**, na uchague siku. Asiyeruhusiwa kuona wafanyakazi anaona zake chini ya **Wasifu wangu**.',
+    {
+      list: [
+        '**Ameuza** ni oda alizotengeneza. **Amehudumia** ni mistari aliyohudumia, pale kaunta inapouliza, vinginevyo oda zake.',
+        'Kilichorudishwa kinapunguzwa siku kiliporudi, na kamisheni yake pia.',
+        '**Saa** ni tangu kufungua droo hadi kuifunga; droo mbili kwa pamoja zinahesabiwa mara moja, na ambayo haikufungwa haizidi siku moja.',
+      ],
+    },
+    'Mwenye duka anagusa mtu ili kuweka kamisheni: asilimia ya alichouza au alichohudumia, na nyingine kwa bidhaa za kundi kuu ukitaka.',
+    '**Pakua faili** inatengeneza faili la Excel, jedwali (CSV) au PDF ya kinachoonyeshwa.',
+    { note: 'Kaunta inahesabu tu, hailipi. Inatumia kanuni iliyopo sasa, hata kwa siku zilizopita.' },
   ],
   'when-somebody-leaves': [
     { steps: ['Fungua **Wafanyakazi** na uchague mtu.', 'Chagua **Ondoa**, na uthibitishe.'] },

@@ -1,7 +1,7 @@
-import { formatAmount } from '../../../shared/domain/format.ts'
-import { centreLine, pairLines, wrapLines } from '../../../shared/texts/columns.ts'
-import { PDF_COLUMNS, receiptPdf } from '../../../shared/texts/receipt-pdf.ts'
-import type { FileCell, FileTable } from '../../patterns/table-files.ts'
+import { formatAmount } from '../../shared/domain/format.ts'
+import { centreLine, pairLines, wrapLines } from '../../shared/texts/columns.ts'
+import { PDF_COLUMNS, receiptPdf } from '../../shared/texts/receipt-pdf.ts'
+import type { FileCell, FileTable } from './table-files.ts'
 
 const written = (cell: FileCell) => (typeof cell === 'number' ? formatAmount(cell) : (cell ?? '–'))
 
