@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as activity from './activity.ts'
+import * as apiKeys from './api-keys.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
@@ -48,6 +49,7 @@ import * as sharedPrinting from './shared-printing.ts'
 import * as productImport from './product-import.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
+import * as publicApi from './public-api.ts'
 import * as sandboxChats from './sandbox-chats.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -77,6 +79,7 @@ import * as webhooks from './webhooks.ts'
 
 const everything: Readonly<Record<string, unknown>> = {
   ...activity,
+  ...apiKeys,
   ...cart,
   ...catalogueSync,
   ...campaigns,
@@ -150,6 +153,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...transactions,
   ...webhookEvents,
   ...webhooks,
+  ...publicApi,
 }
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
