@@ -24,6 +24,7 @@ import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
 import { Route as DashboardAnalyticsIndexRouteImport } from './routes/dashboard/analytics/index'
+import { Route as DashboardApiKeysIndexRouteImport } from './routes/dashboard/api-keys/index'
 import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cash-up/index'
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
@@ -165,6 +166,11 @@ const UndoSplatRoute = UndoSplatRouteImport.update({
 const DashboardAnalyticsIndexRoute = DashboardAnalyticsIndexRouteImport.update({
   id: '/analytics/',
   path: '/analytics/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardApiKeysIndexRoute = DashboardApiKeysIndexRouteImport.update({
+  id: '/api-keys/',
+  path: '/api-keys/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardCashUpIndexRoute = DashboardCashUpIndexRouteImport.update({
@@ -590,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys/': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance/': typeof DashboardComplianceIndexRoute
@@ -673,6 +680,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance': typeof DashboardComplianceIndexRoute
@@ -758,6 +766,7 @@ export interface FileRoutesById {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys/': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance/': typeof DashboardComplianceIndexRoute
@@ -844,6 +853,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
+    | '/dashboard/api-keys/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
     | '/dashboard/compliance/'
@@ -927,6 +937,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics'
+    | '/dashboard/api-keys'
     | '/dashboard/cash-up'
     | '/dashboard/chatflow'
     | '/dashboard/compliance'
@@ -1011,6 +1022,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
+    | '/dashboard/api-keys/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
     | '/dashboard/compliance/'
@@ -1164,6 +1176,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics'
       fullPath: '/dashboard/analytics/'
       preLoaderRoute: typeof DashboardAnalyticsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/api-keys/': {
+      id: '/dashboard/api-keys/'
+      path: '/api-keys'
+      fullPath: '/dashboard/api-keys/'
+      preLoaderRoute: typeof DashboardApiKeysIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/cash-up/': {
@@ -1678,6 +1697,7 @@ interface DashboardRouteChildren {
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
+  DashboardApiKeysIndexRoute: typeof DashboardApiKeysIndexRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardChatflowIndexRoute: typeof DashboardChatflowIndexRoute
   DashboardComplianceIndexRoute: typeof DashboardComplianceIndexRoute
@@ -1755,6 +1775,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
+  DashboardApiKeysIndexRoute: DashboardApiKeysIndexRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardChatflowIndexRoute: DashboardChatflowIndexRoute,
   DashboardComplianceIndexRoute: DashboardComplianceIndexRoute,

@@ -55,10 +55,11 @@ const accessWord = (access: Access): string =>
 export const openPath = (path: string): string => path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
 
 /** The first word after the base: what the reference groups by. */
-const groupOf = (path: string): string =>
-  /^\/api\/(v1\/(?!order(?:\/|$))|(?:store\/|v1\/)?[a-z-]+)/
-    .exec(path)?.[1]
-    ?.replace(/^store\/|^v1\/(?=order)|\/$/g, '') ?? 'other'
+const groupOf = (path: string): string => {
+  const [, base, word = 'other'] = /^\/api\/(store\/|v1\/)?([a-z-]+)/.exec(path) ?? []
+  // What a key opens is one group; the order link's calls lie beside it.
+  return base === 'v1/' && word !== 'order' ? 'v1' : word
+}
 
 const bearer = { session: [] }
 /** The token of an order link is a parameter of the address; an outside service signs what it sends. Neither is a session. */

@@ -6,7 +6,6 @@ import {
   Day,
   Id,
   IdParams,
-  Instant,
   line,
   page,
   PageQuery,

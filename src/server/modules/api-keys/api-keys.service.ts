@@ -58,8 +58,8 @@ export function createApiKeysService({
   })
   const isOpen = (row: rows.ApiKeyRow) => stateOf(row) === 'active' || stateOf(row) === 'maker_gone'
 
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   async function tidy(shopId: string): Promise<void> {
-    const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
     for (let count = AT_ONCE; count === AT_ONCE;)
       count = await inShop(db, shopId, (tx) => rows.dropWrites(tx, shopId, before(IDEMPOTENCY_DAYS), AT_ONCE))
     await inShop(db, shopId, (tx) => rows.dropKeys(tx, shopId, before(LISTED_DAYS)))

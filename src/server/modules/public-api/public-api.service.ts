@@ -150,12 +150,12 @@ function phoneOf(text: string, path: string): string | null {
 /** What another system writes, each in the transaction of its Idempotency-Key and by the same work as the app's own. */
 export const publicWrites = {
   /** @throws product.barcode_taken, product.too_many, request.invalid */
-  async product(
+  product: async (
     tx: Tx,
     actor: MemberActor,
     { onHandMilli, variants, ...body }: BodyOf<typeof apiCreateProduct>,
     at: Date,
-  ) {
+  ) => {
     const id = uuidv7(at.getTime())
     const made = variants.map(({ onHandMilli: there, ...variant }) => ({
       there,
@@ -171,7 +171,7 @@ export const publicWrites = {
   },
 
   /** @throws product.not_found, stock.not_tracked, request.invalid */
-  async stock(tx: Tx, actor: MemberActor, { productId, ...body }: BodyOf<typeof apiChangeStock>, at: Date) {
+  stock: async (tx: Tx, actor: MemberActor, { productId, ...body }: BodyOf<typeof apiChangeStock>, at: Date) => {
     const { variantId } = body
     return {
       productId,
@@ -181,7 +181,7 @@ export const publicWrites = {
   },
 
   /** @throws product.not_found, link.sold_out, link.choices_incomplete, request.invalid */
-  async order(tx: Tx, { shopId, userId }: MemberActor, body: BodyOf<typeof apiCreateOrder>, at: Date) {
+  order: async (tx: Tx, { shopId, userId }: MemberActor, body: BodyOf<typeof apiCreateOrder>, at: Date) => {
     const customerPhone = phoneOf(body.customerPhone, 'customerPhone') ?? ''
     const id = await orderForApi(tx, shopId, { ...body, customerPhone, byUserId: userId }, at)
     return await oneOrder(tx, shopId, id)
@@ -203,7 +203,12 @@ export const publicWrites = {
     }),
 
   /** Of money that came elsewhere nothing has to be kept at any price: what does not fit is refused. @throws order.not_found, order.status_changed, payment.nothing_owed, payment.too_much, payment.reference_used_twice */
-  async payment(tx: Tx, { shopId, userId }: MemberActor, { orderId, ...paid }: BodyOf<typeof apiAddPayment>, at: Date) {
+  payment: async (
+    tx: Tx,
+    { shopId, userId }: MemberActor,
+    { orderId, ...paid }: BodyOf<typeof apiAddPayment>,
+    at: Date,
+  ) => {
     const order = await requireLockedOrder(tx, shopId, orderId)
     const owed = owedTzs(order)
     if (order.status === 'cancelled') throw orderCancelled()

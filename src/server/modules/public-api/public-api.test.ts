@@ -192,7 +192,7 @@ test('money is written down once, never more than is owed, and the order goes on
   expect(codeOf(await pay(100, 'REF-1A'))).toBe('payment.reference_used_twice')
   // Two at once for all that is left: one of them.
   const both = await Promise.all([pay(1500), pay(1500)])
-  expect(both.map(codeOf).toSorted()).toEqual([null, 'payment.nothing_owed'].toSorted())
+  expect(new Set(both.map(codeOf))).toEqual(new Set([null, 'payment.nothing_owed']))
   const seen = await t.must(getOrder, { params: { id: order.id } }, shop.token)
   expect([seen.status, seen.paidTzs, seen.payments.length]).toEqual(['paid', 2000, 2])
   const listed = await t.call(apiListPayments, { query: { order: order.id } }, key)

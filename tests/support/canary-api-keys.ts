@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { inShop } from '../../src/server/platform/database.ts'
+import { createApiKey } from '../../src/shared/contract/api-keys.ts'
+import { apiExamples } from '../../src/shared/contract/public-api-examples.ts'
+import { API_SCOPES } from '../../src/shared/domain/api-keys.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { CanaryShop } from './canary-shop.ts'
+import { type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
+
+/** A key that may do everything, and a write that came by it. */
+export async function aCanaryApiKey(t: TestApp, owner: OwnedShop, canary: string) {
+  const body = { id: uuidv7(), name: canary, scopes: [...API_SCOPES], days: null, password: PASSWORD }
+  const { apiKey, key } = await t.must(createApiKey, { body }, owner.token)
+  await inShop(t.db, owner.shop.id, (tx) =>
+    sql`insert into api_writes (shop_id, key_id, idempotency_key, fingerprint, answer, at) values (${owner.shop.id}, ${apiKey.id}, ${canary}, 'x', ${JSON.stringify({ canary })}, now())`.execute(
+      tx,
+    ),
+  )
+  return { apiKeyId: apiKey.id, apiKey: key }
+}
+
+/** Well-formed calls of keys and of the public API (endpoint-samples.ts). */
+export const apiKeySamples: Record<
+  string,
+  (shop: CanaryShop) => { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+> = {
+  listApiKeys: () => ({}),
+  createApiKey: () => ({
+    body: { id: uuidv7(), name: 'Sampuli', scopes: ['orders:read'], days: 30, password: PASSWORD },
+  }),
+  revokeApiKey: (shop) => ({ params: { id: shop.apiKeyId } }),
+  getApiDescription: () => ({}),
+  apiListProducts: () => ({}),
+  apiGetProduct: (shop) => ({ params: { id: shop.product.id } }),
+  apiCreateProduct: () => ({ body: apiExamples['apiCreateProduct']?.body }),
+  apiListStock: () => ({}),
+  apiChangeStock: (shop) => ({ body: { productId: shop.product.id, change: { deltaMilli: 1000 } } }),
+  apiListOrders: () => ({}),
+  apiGetOrder: (shop) => ({ params: { id: shop.order.id } }),
+  apiCreateOrder: (shop) => ({ body: { lines: [{ productId: shop.product.id, quantityMilli: 1000 }] } }),
+  apiListCustomers: () => ({}),
+  apiGetCustomer: (shop) => ({ params: { id: shop.customerId } }),
+  apiAddCustomer: () => ({ body: { name: 'Sampuli' } }),
+  apiListPayments: () => ({}),
+  apiGetPayment: () => ({ params: { id: uuidv7() } }),
+  apiAddPayment: (shop) => ({ body: { orderId: shop.order.id, method: 'cash', amountTzs: 1000 } }),
+}
