@@ -4,7 +4,7 @@ import { allEndpoints } from '../../src/shared/contract/all.ts'
 import type { Endpoint } from '../../src/shared/contract/endpoint.ts'
 import { revokeStaff } from '../../src/shared/contract/staff.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import { aCanaryApiKey } from '../support/canary-api-keys.ts'
+import { anApiKey } from '../support/canary-api-keys.ts'
 import { aCanaryShop, type CanaryShop } from '../support/canary-shop.ts'
 import { samples, type SampleInput } from '../support/endpoint-samples.ts'
 import {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await aCanaryShop(t)
   foreign = await t.aShop({ shop_name: 'Duka jingine' })
   stranger = await t.aShop({ shop_name: 'Duka la tatu' })
-  strangerKey = (await aCanaryApiKey(t, stranger, 'mgeni')).apiKey
+  strangerKey = (await anApiKey(t, stranger)).key
   powerless = await shop.owner.asMember([])
   revoked = await shop.owner.asMember([
     { resource: 'orders', action: ['read', 'create'] },

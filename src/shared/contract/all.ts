@@ -37,6 +37,7 @@ import * as chatflow from './chatflow.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
+import * as journal from './journal.ts'
 import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
@@ -115,6 +116,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...summaries,
   ...importColumns,
   ...imports,
+  ...journal,
   ...kitchen,
   ...limits,
   ...live,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { API_KEY_STATES, API_SCOPES, MOST_KEY_DAYS } from '../domain/api-keys.ts'
 import { Id, IdParams, Instant, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { toldOf } from './told.ts'
+import { told, toldOf } from './told.ts'
 
 /** Keys of the public API (public-api.ts), for the owner. */
 export const ApiKey = z.object({
@@ -14,7 +14,7 @@ export const ApiKey = z.object({
   /** Null: until it is taken back. */
   expiresAt: Instant.nullable(),
   /** `maker_gone`: whoever made it is no longer of the shop. */
-  state: z.enum(API_KEY_STATES),
+  state: told(API_KEY_STATES),
   /** To the minute. */
   lastUsedAt: Instant.nullable(),
   madeByName: z.string().nullable(),

@@ -2,7 +2,7 @@
  * A story told by calls of the public API, in this order: the example of each in its OpenAPI document, what the console starts with, and a test that runs all of them against the
  * real server (public-api.test.ts), where ids and times are held to each other and everything else to the letter.
  */
-export interface ApiExample {
+interface ApiExample {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown

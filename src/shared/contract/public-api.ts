@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { WALLETS } from '../domain/options.ts'
-import { ORDER_STATUSES } from '../domain/order-workflow.ts'
+import { ORDER_SOURCES, ORDER_STATUSES } from '../domain/order-workflow.ts'
 import {
   AmountTzs,
   Day,
@@ -16,6 +16,7 @@ import {
 } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Barcode } from './products.ts'
+import { told } from './told.ts'
 import { WebhookCustomer, WebhookOrder, WebhookPayment, WebhookProduct } from './webhook-events.ts'
 
 /**
@@ -23,7 +24,7 @@ import { WebhookCustomer, WebhookOrder, WebhookPayment, WebhookProduct } from '.
  * said. Each write carries `Idempotency-Key` (domain/api-keys.ts). Fields may be added; one that changes its meaning or goes needs another base than v1.
  */
 export const ApiProduct = z.object(WebhookProduct.shape)
-export const ApiOrder = z.object(WebhookOrder.shape)
+export const ApiOrder = z.object({ ...WebhookOrder.shape, source: told(ORDER_SOURCES) })
 export const ApiPayment = z.object({ orderId: Id, ...WebhookPayment.shape })
 export const ApiCustomer = z.object(WebhookCustomer.shape)
 export const ApiStock = z.object({

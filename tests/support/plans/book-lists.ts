@@ -23,7 +23,7 @@ import {
   apiListProducts,
   apiListStock,
 } from '../../../src/shared/contract/public-api.ts'
-import { aCanaryApiKey } from '../canary-api-keys.ts'
+import { anApiKey } from '../canary-api-keys.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const figures =
@@ -43,7 +43,7 @@ const byKey =
     if (!keys.has(shop))
       keys.set(
         shop,
-        aCanaryApiKey(t, shop, 'mipango').then(({ apiKey }) => apiKey),
+        anApiKey(t, shop).then(({ key }) => key),
       )
     return await t.must(endpoint, input, await keys.get(shop))
   }

@@ -1,6 +1,6 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
-import { apiKeyChanged } from '../api-keys/api-keys.facts.ts'
+import { apiKeyChanged } from '../keys/keys.facts.ts'
 import { archiveDone } from '../archives/archives.facts.ts'
 import { activityCommands } from './activity-commands.service.ts'
 import { noteApiKey, noteArchive } from './activity.repository.ts'

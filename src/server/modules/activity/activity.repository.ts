@@ -7,7 +7,7 @@ import { dayStart } from '../../platform/business-day.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { WhatOf } from '../../platform/facts.ts'
-import type { apiKeyChanged } from '../api-keys/api-keys.facts.ts'
+import type { apiKeyChanged } from '../keys/keys.facts.ts'
 import type { archiveDone } from '../archives/archives.facts.ts'
 
 export type ActivityRow = Omit<Activity, 'at' | 'receivedAt' | 'reason' | 'lines' | 'times' | 'personName' | 'byMs'> & {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { LinkDraftLine } from '../../platform/link-draft.ts'
 import { draftLine, pricesKeyOf } from './link-products.ts'
-import { fieldInvalid, productNotFound } from './links.errors.ts'
+import { byPosition, fieldInvalid, productNotFound } from './links.errors.ts'
 import { submitLink } from './link-submit.service.ts'
 import { readItems } from './link-view.service.ts'
 import { findLink, insertLink, nextServerNumber, ordersOfLinks, readCartOrder, undone } from './links.repository.ts'
@@ -142,19 +142,13 @@ export async function orderForApi(
       )
     ).id
   } catch (error) {
-    throw error instanceof AppError ? byPosition(error, drafts) : error
+    throw error instanceof AppError
+      ? byPosition(
+          error,
+          drafts.map(({ id }) => id),
+        )
+      : error
   }
 }
-/** `lines.<lineId>` of a link is `lines.<position>` of what was sent. */
-const byPosition = (error: AppError, drafts: readonly LinkDraftLine[]) =>
-  new AppError(error.code, error.status, error.message, {
-    ...(error.fields && {
-      fields: error.fields.map(({ path, message }) => {
-        const at = drafts.findIndex(({ id }) => path.startsWith(`lines.${id}`))
-        return { path: at < 0 ? path : `lines.${at}`, message }
-      }),
-    }),
-  })
-
 /** Which orders became of baskets, by the ids these were ordered under. */
 export const chatOrders = ordersOfLinks

@@ -155,8 +155,10 @@ function KeyState({ state }: Pick<ApiKey, 'state'>) {
         <Trans>Its time is over</Trans>
       ) : state === 'revoked' ? (
         <Trans>Taken back</Trans>
-      ) : (
+      ) : state === 'maker_gone' ? (
         <Trans>Opens nothing: whoever made it has left the shop</Trans>
+      ) : (
+        <Trans>Opens nothing</Trans>
       )}
     </StateText>
   )

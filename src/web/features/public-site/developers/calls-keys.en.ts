@@ -1,4 +1,4 @@
-/** Of keys, and of the API they open. */
+/** Of keys, of the API they open, and of what accountants ask for. */
 export const keyCalls: Readonly<Record<string, string>> = {
   'GET /api/v1/products': 'Products, the oldest first; by barcode if you name one',
   'POST /api/v1/products': 'Add a product, with what lies on the shelf',
@@ -14,6 +14,8 @@ export const keyCalls: Readonly<Record<string, string>> = {
   'GET /api/v1/payments': 'Payments, newest first; of an order or of days. What went back is below nothing',
   'POST /api/v1/payments': 'Write down money that was taken for an order',
   'GET /api/v1/payments/:id': 'One payment',
+  'GET /api/store/journal': 'A month as double entries, day by day',
+  'GET /api/store/journal/taxes': 'What was sold and came back in a month, by tax code',
   'GET /api/v1/openapi.json': 'The public API as an OpenAPI 3.1 document',
   'GET /api/store/api-keys': 'Keys of the shop: what each may do, until when, and when it was last used',
   'POST /api/store/api-keys': 'Make one, under an id of your making; it is told in the answer and never again',

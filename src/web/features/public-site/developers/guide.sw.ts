@@ -18,7 +18,7 @@ export const content: Guide = {
       rows: [
         [
           'Kusoma',
-          'GET /api/v1/products, /stock, /orders, /customers na /payments, kwa kurasa: rudisha nextCursor kama cursor hadi iwe null. limit ni hadi 100.',
+          'Kwa GET, orodha za bidhaa, stoo, oda, wateja na malipo, kwa kurasa: rudisha nextCursor kama cursor hadi iwe null. limit ni hadi 100.',
         ],
         [
           'Kuandika',
@@ -26,7 +26,7 @@ export const content: Guide = {
         ],
         [
           'Vikomo',
-          'Takriban maombi 300 kwa dakika kwa ufunguo mmoja. RateLimit-Limit, RateLimit-Remaining na RateLimit-Reset viko kwenye kila jibu; zaidi ya hapo inakuja 429 na Retry-After.',
+          'Takriban maombi 300 kwa dakika kwa ufunguo mmoja. RateLimit-Limit, RateLimit-Remaining na RateLimit-Reset viko kwenye kila jibu; zaidi ya hapo inakuja 429 na sekunde za kusubiri.',
         ],
         [
           'Oda',

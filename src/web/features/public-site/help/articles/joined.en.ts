@@ -62,7 +62,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
           '**What it may do**',
           'Seeing and changing are apart. An accounting program only needs to see orders and payments; an online shop sees products and stock and makes orders.',
         ],
-        ['**Last used**', 'To the minute. A key nobody uses is one to revoke.'],
+        ['When it was used last', 'To the minute. A key nobody uses is one to revoke.'],
         [
           '**Take back**',
           'It opens nothing any more, at once. When you are not sure who has a key, revoke it and make a new one.',

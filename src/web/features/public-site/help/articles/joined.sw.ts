@@ -62,14 +62,14 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
           '**Unaruhusiwa nini**',
           'Kuona na kubadilisha ni vitu viwili. Programu ya hesabu inahitaji kuona oda na malipo tu; duka la mtandaoni linaona bidhaa na stoo na kutengeneza oda.',
         ],
-        ['**Ulitumika mwisho**', 'Hadi dakika. Ufunguo usiotumika ni wa kuondoa.'],
+        ['Ulitumika lini mwisho', 'Hadi dakika. Ufunguo usiotumika ni wa kuondoa.'],
         [
           '**Ondoa**',
           'Haufungui chochote tena, papo hapo. Kama huna uhakika nani ana ufunguo, uondoe na utengeneze mpya.',
         ],
       ],
     },
-    'Ufunguo unafanya unachoruhusiwa wewe, kamwe si zaidi. Ukitoka dukani, au ukipoteza ruhusa, nao pia. Oda zinazokuja kwa ufunguo ziko kati ya oda zako kama zilizokuja kwa kiungo, na zinalia kama hizo; bidhaa zake zinatolewa kwenye rafu papo hapo. Chini ya **Shughuli** unaona nani alitengeneza au kuondoa ufunguo.',
+    'Ufunguo unafanya unachoruhusiwa wewe, kamwe si zaidi. Ukitoka dukani, au ukipoteza ruhusa, nao pia. Oda zinazokuja kwa ufunguo ziko kati ya oda zako kama zilizokuja kwa kiungo, na zinalia kama hizo; bidhaa zake zinatolewa kwenye rafu papo hapo. Chini ya **Matukio** unaona nani alitengeneza au kuondoa ufunguo.',
     'Duka lina hadi funguo ishirini. Kwa wanaojenga mfumo mwingine: [kwa watengenezaji](/for-developers#public-api), pamoja na sehemu ya kujaribu kila ombi.',
   ],
   'popups-on-your-page': [

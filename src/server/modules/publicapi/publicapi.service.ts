@@ -36,11 +36,10 @@ import {
   phoneInvalid,
   productNotFound,
   referenceUsed,
-} from './public-api.errors.ts'
-import { type At, customerIds, orderIds, productIds, readPayments } from './public-api.repository.ts'
+} from './publicapi.errors.ts'
+import { type At, customerIds, orderIds, productIds, readPayments } from './publicapi.repository.ts'
 
 /** What the public API answers, in the shapes that webhooks tell. */
-export type PublicReads = ReturnType<typeof createPublicReads>
 type QueryOf<E extends { query: z.ZodType }> = z.output<E['query']>
 
 const shownIn = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): T[] =>

@@ -7,4 +7,4 @@ export const apiKeyChanged = defineFact<{
   name: string
   byUserId: string
   at: Date
-}>('api-keys.changed')
+}>('keys.changed')

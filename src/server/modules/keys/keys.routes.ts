@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApiKey, listApiKeys, revokeApiKey } from '../../../shared/contract/api-keys.ts'
 import { route } from '../../platform/http.ts'
-import type { ApiKeysService } from './api-keys.service.ts'
+import type { ApiKeysService } from './keys.service.ts'
 
 export function apiKeysRoutes(app: FastifyInstance, { apiKeys }: { apiKeys: ApiKeysService }) {
   route(app, listApiKeys, ({ actor }) => apiKeys.list(actor.shopId))

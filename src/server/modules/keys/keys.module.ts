@@ -1,10 +1,10 @@
 import { defineModule } from '../../define-module.ts'
 import { authModule } from '../auth/auth.module.ts'
-import { apiKeysRoutes } from './api-keys.routes.ts'
-import { createApiKeysService } from './api-keys.service.ts'
+import { apiKeysRoutes } from './keys.routes.ts'
+import { createApiKeysService } from './keys.service.ts'
 
 export const apiKeysModule = defineModule({
-  name: 'api-keys',
+  name: 'keys',
   needs: [authModule],
   make: (parts) => ({ apiKeys: createApiKeysService(parts) }),
   routes: apiKeysRoutes,

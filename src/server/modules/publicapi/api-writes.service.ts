@@ -4,7 +4,7 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { withBarcodeRace } from '../products/products.service.ts'
 import { beginWrite, findWrite, keepAnswer } from './api-writes.repository.ts'
-import { idempotencyMissing, idempotencyReused } from './public-api.errors.ts'
+import { idempotencyMissing, idempotencyReused } from './publicapi.errors.ts'
 
 /** What was sent: which call, under which key, with what. */
 interface Sent {

@@ -22,7 +22,7 @@ import type { Tx } from '../../platform/database.ts'
 import { route } from '../../platform/http.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
 import { once } from './api-writes.service.ts'
-import { createPublicReads, publicWrites } from './public-api.service.ts'
+import { createPublicReads, publicWrites } from './publicapi.service.ts'
 
 interface WriteCall<Body> {
   actor: MemberActor

@@ -15,7 +15,7 @@ const within = ({ from, to }: Days): RawBuilder<unknown>[] => [
   ...(from === undefined ? [] : [sql`at >= ${dayStart(from)}`]),
   ...(to === undefined ? [] : [sql`at < ${dayStart(to, 1)}`]),
 ]
-export type Place = readonly [at: string, id: string] | null
+type Place = readonly [at: string, id: string] | null
 export interface At {
   id: string
   at: Date

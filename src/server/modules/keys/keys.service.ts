@@ -17,9 +17,9 @@ import { tell } from '../../platform/facts.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
-import { apiKeyNotFound, apiKeyTold, tooManyApiKeys } from './api-keys.errors.ts'
-import { apiKeyChanged } from './api-keys.facts.ts'
-import * as rows from './api-keys.repository.ts'
+import { apiKeyNotFound, apiKeyTold, tooManyApiKeys } from './keys.errors.ts'
+import { apiKeyChanged } from './keys.facts.ts'
+import * as rows from './keys.repository.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
