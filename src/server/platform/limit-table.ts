@@ -75,6 +75,8 @@ export const limitTable = {
   guess: node('address', 10, minute),
   /** requests with a token nobody has: asked only after the look-up failed, so that neighbours are not shut out */
   badToken: node('address', 120, minute),
+  /** another system, by its key */
+  apiKey: node('key', 300, minute),
   /** changes */
   write: node('shop', 200, 4000),
   /** notices to one installed app */

@@ -35,6 +35,7 @@ import type { SmsTables } from './schema-sms.ts'
 import type { ChatflowTables } from './schema-chatflow.ts'
 import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
+import type { ApiKeyTables } from './schema-api-keys.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
 
@@ -291,6 +292,7 @@ interface OperatorSessionsTable {
 export interface Database
   extends
     TradeTables,
+    ApiKeyTables,
     ArchiveTables,
     CampaignTables,
     ChangeTables,

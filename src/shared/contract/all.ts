@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as activity from './activity.ts'
+import * as apiKeys from './api-keys.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
@@ -36,6 +37,7 @@ import * as chatflow from './chatflow.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
+import * as journal from './journal.ts'
 import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
@@ -50,6 +52,7 @@ import * as sharedPrinting from './shared-printing.ts'
 import * as productImport from './product-import.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
+import * as publicApi from './public-api.ts'
 import * as sandboxChats from './sandbox-chats.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -81,6 +84,7 @@ import * as webhooks from './webhooks.ts'
 
 const everything: Readonly<Record<string, unknown>> = {
   ...activity,
+  ...apiKeys,
   ...cart,
   ...catalogueSync,
   ...campaigns,
@@ -118,6 +122,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...summaries,
   ...importColumns,
   ...imports,
+  ...journal,
   ...kitchen,
   ...limits,
   ...live,
@@ -158,6 +163,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...transactions,
   ...webhookEvents,
   ...webhooks,
+  ...publicApi,
 }
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value

@@ -83,6 +83,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['auth/sessions', 'sessions'],
   ['push', 'notifications'],
   ['webhook', 'shop'],
+  ['api-keys', 'shop'],
 ]
 /** What a page does by itself, with nobody near it, would cover what somebody did: a till that says how it is, a device that says who it is. */
 const BY_ITSELF: ReadonlySet<string> = new Set([

@@ -146,4 +146,11 @@ export const setupPlaces: readonly Place[] = [
     help: 'join-another-system',
     nav: { id: 'webhooks', area: 'setup', icon: 'hook' },
   },
+  {
+    path: '/dashboard/api-keys',
+    title: msg`API keys`,
+    needs: 'admin',
+    help: 'api-keys',
+    settings: { icon: 'key', about: msg`Let another system in` },
+  },
 ]

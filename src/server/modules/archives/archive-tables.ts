@@ -331,6 +331,8 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   catalogue_syncs: CATALOGUE,
   catalogue_items: CATALOGUE,
   catalogue_marks: CATALOGUE,
+  api_keys: 'secrets: systems that come into the old shop',
+  api_writes: 'what those systems were answered, for a week',
   webhooks: WEBHOOKS,
   webhook_feeds: WEBHOOKS,
   webhook_counts: WEBHOOKS,

@@ -3,10 +3,12 @@ import { fiscalCalls } from './calls-fiscal.en.ts'
 import { printingCalls } from './calls-printing.en.ts'
 import { campaigns } from './calls-campaigns.en.ts'
 import { chats } from './calls-chats.en.ts'
+import { keyCalls } from './calls-keys.en.ts'
 import { webhooks } from './calls-webhooks.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
+  ...keyCalls,
   ...campaigns,
   ...chats,
   ...accountCalls,

@@ -3,10 +3,12 @@ import { fiscalCalls } from './calls-fiscal.sw.ts'
 import { printingCalls } from './calls-printing.sw.ts'
 import { campaigns } from './calls-campaigns.sw.ts'
 import { chats } from './calls-chats.sw.ts'
+import { keyCalls } from './calls-keys.sw.ts'
 import { webhooks } from './calls-webhooks.sw.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
+  ...keyCalls,
   ...campaigns,
   ...chats,
   ...accountCalls,

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 
 /** Titles of the reference's groups, by the word in the path; a group without one is shown under that word. */
 export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
+  v1: msg`Public API, by a key`,
+  'api-keys': msg`API keys`,
   auth: msg`Logging in`,
   user: msg`The user`,
   shop: msg`The shop`,
@@ -52,7 +54,8 @@ export function groupsOf(calls: Readonly<Record<string, string>>): { group: stri
   const groups = new Map<string, SummaryCall[]>()
   for (const [key, name] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ')
-    const group = /^\/api\/(?:store\/|v1\/)?([a-z-]+)/.exec(path)?.[1] ?? 'other'
+    const [, base, word = 'other'] = /^\/api\/(store\/|v1\/)?([a-z-]+)/.exec(path) ?? []
+    const group = base === 'v1/' && word !== 'order' ? 'v1' : word
     groups.set(group, [...(groups.get(group) ?? []), { method, path, name }])
   }
   return [...groups].map(([group, found]) => ({ group, calls: found }))

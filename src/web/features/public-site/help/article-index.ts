@@ -17,6 +17,7 @@ export const articleGroups = {
     'popups-on-your-page',
     'your-data-as-a-file',
     'join-another-system',
+    'api-keys',
     'connect-whatsapp',
   ],
   selling: [

@@ -99,6 +99,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'lote kwenye faili moja your whole shop as a file export backup archive zip download all my data move shop import whole restore leave nakala rudufu hamisha duka pakua data zote faili hifadhi ingiza',
   'join-another-system':
     'webhook webhooks logs api join another system accounting program connect integration developer url address secret signature event redeliver retry failed test unganisha mfumo mwingine programu ya hesabu anwani siri tukio tuma tena imeshindwa jaribio',
+  'api-keys':
+    'api key keys token program access integration online shop accounting developer expire revoke take back funguo za api ufunguo programu mfumo mwingine duka la mtandaoni hesabu ruhusu ondoa',
   'connect-whatsapp':
     'unganisha whatsapp au jaribu kwa simu ya majaribio connect whatsapp or try it with the sandbox phone whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
   'page-of-your-shop':

@@ -806,6 +806,41 @@ export const content: ErrorAnswers = {
     why: 'Names and phone numbers of customers stand in it; after two weeks only the line in the log stays.',
     next: 'Let the other system read the order with the API.',
   },
+  'api_key.not_found': {
+    says: 'This key was not found.',
+    why: 'It was taken back more than three months ago, or belongs to another shop.',
+    next: 'Load **API keys** again.',
+  },
+  'api_key.too_many': {
+    says: 'Your shop has as many keys as it may have. Take one back first.',
+    why: 'A shop has up to twenty keys.',
+    next: 'Open **API keys** and take back one that nobody uses.',
+  },
+  'api_key.expired': {
+    says: 'The time of this key is over.',
+    why: 'It was made for some days only.',
+    next: 'Make a new key and put it into the other system.',
+  },
+  'api_key.revoked': {
+    says: 'This key was taken back.',
+    why: 'An owner of the shop took it back.',
+    next: 'Ask the owner, or make a new key.',
+  },
+  'api_key.maker_gone': {
+    says: 'Whoever made this key has left the shop.',
+    why: 'A key does what its maker may do, and they may do nothing there any more.',
+    next: 'Let an owner make a new key.',
+  },
+  'api_key.scope_missing': {
+    says: 'This key may not do that.',
+    why: 'What the call does was not ticked when the key was made.',
+    next: 'Make a key that may do it, and take this one back.',
+  },
+  'request.key_missing': {
+    says: 'The call lacks its Idempotency-Key.',
+    why: 'Each write of another system carries one, so that nothing happens twice.',
+    next: 'Send a header Idempotency-Key with 1 to 100 visible characters.',
+  },
   'chat.no_catalogue': {
     says: 'This number has no catalogue, so it shows no goods. Send them with a link.',
     why: 'No catalogue of Meta’s is named for it, or somebody has just taken it away.',

@@ -806,6 +806,41 @@ export const content: ErrorAnswers = {
     why: 'Ndani yake kuna majina na namba za wateja; baada ya wiki mbili unabaki mstari wa orodha tu.',
     next: 'Mfumo mwingine usome oda kwa API.',
   },
+  'api_key.not_found': {
+    says: 'Ufunguo huu haukupatikana.',
+    why: 'Uliondolewa zaidi ya miezi mitatu iliyopita, au ni wa duka jingine.',
+    next: 'Fungua upya **Funguo za API**.',
+  },
+  'api_key.too_many': {
+    says: 'Duka lako lina funguo nyingi kadiri inavyoruhusiwa. Ondoa mmoja kwanza.',
+    why: 'Duka lina hadi funguo ishirini.',
+    next: 'Fungua **Funguo za API** na uondoe usiotumika.',
+  },
+  'api_key.expired': {
+    says: 'Muda wa ufunguo huu umekwisha.',
+    why: 'Ulitengenezwa kwa siku kadhaa tu.',
+    next: 'Tengeneza ufunguo mpya na uuweke kwenye mfumo mwingine.',
+  },
+  'api_key.revoked': {
+    says: 'Ufunguo huu umeondolewa.',
+    why: 'Mwenye duka ameuondoa.',
+    next: 'Muulize mwenye duka, au tengeneza ufunguo mpya.',
+  },
+  'api_key.maker_gone': {
+    says: 'Aliyetengeneza ufunguo huu ametoka dukani.',
+    why: 'Ufunguo unafanya anachoruhusiwa aliyeutengeneza, naye haruhusiwi kitu tena.',
+    next: 'Mwenye duka atengeneze ufunguo mpya.',
+  },
+  'api_key.scope_missing': {
+    says: 'Ufunguo huu hauruhusiwi kufanya hivyo.',
+    why: 'Kitendo hicho hakikuwekewa tiki ufunguo ulipotengenezwa.',
+    next: 'Tengeneza ufunguo unaoruhusiwa, na uondoe huu.',
+  },
+  'request.key_missing': {
+    says: 'Ombi halina Idempotency-Key.',
+    why: 'Kila kinachoandikwa na mfumo mwingine kina moja, ili kisifanyike mara mbili.',
+    next: 'Tuma kichwa Idempotency-Key chenye herufi 1 hadi 100 zinazoonekana.',
+  },
   'chat.no_catalogue': {
     says: 'Namba hii haina katalogi, kwa hiyo haionyeshi bidhaa. Zitume kwa kiungo.',
     why: 'Haijatajwa katalogi ya Meta kwa namba hii, au kuna mtu ameiondoa sasa hivi.',

@@ -203,6 +203,11 @@ export const content: ArticleHeads = {
     summary:
       'An accounting program or a warehouse hears of each order, payment and low stock at once; the log says what arrived.',
   },
+  'api-keys': {
+    title: 'Let another system in with a key',
+    summary:
+      'An online shop or an accounting program reads and writes your goods, orders and payments, no more than you tick.',
+  },
   'page-of-your-shop': {
     title: 'Your own page where customers order',
     summary: 'Switch on a page with your goods, prices and stock; customers fill a basket and send you the order.',

@@ -201,6 +201,11 @@ export const content: ArticleHeads = {
     summary:
       'Programu ya hesabu au ya stoo inaambiwa kila oda, malipo na stoo ndogo papo hapo; orodha inasema kilichofika.',
   },
+  'api-keys': {
+    title: 'Ruhusu mfumo mwingine kwa ufunguo',
+    summary:
+      'Duka la mtandaoni au programu ya hesabu inasoma na kuandika bidhaa, oda na malipo yako, kwa ulichoweka tiki tu.',
+  },
   'page-of-your-shop': {
     title: 'Ukurasa wako ambapo wateja wanaagiza',
     summary: 'Washa ukurasa wenye bidhaa zako, bei na stoo; wateja wanajaza kikapu na kukutumia oda.',
