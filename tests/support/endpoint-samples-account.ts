@@ -36,7 +36,7 @@ export const accountSamples: Record<string, (shop: CanaryShop) => SampleInput> =
   removePasskey: () => ({ params: { id: uuidv7() }, body: { password: PASSWORD } }),
   loseSecondFactor: () => ({ body: { contact: aPhone(), password: PASSWORD } }),
   getUser: () => ({}),
-  readUndo: () => ({ params: { token: 'x'.repeat(43) } }),
+  readUndo: () => ({ params: { token: 'x'.repeat(43) }, query: {} }),
   undoChange: () => ({ params: { token: 'x'.repeat(43) } }),
   updateUser: (shop) => ({ body: { activeShopId: shop.owner.shop.id } }),
 }

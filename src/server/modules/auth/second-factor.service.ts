@@ -183,6 +183,12 @@ export function createSecondFactorService({
     switchOff,
     newCodes,
 
+    /** For a page that asks for either. */
+    async ownOf(tx: Tx, userId: string): Promise<{ hasSecondFactor: boolean; hasPasskey: boolean }> {
+      const isOn = (await current(tx, userId)) !== undefined
+      return { hasSecondFactor: isOn, hasPasskey: isOn && (await livePasskeys(tx, userId)).length > 0 }
+    },
+
     isOn: async (tx: Tx, userId: string): Promise<boolean> => (await current(tx, userId)) !== undefined,
 
     read: (actor: Actor): Promise<SecondFactor> =>
