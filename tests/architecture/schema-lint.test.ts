@@ -9,6 +9,8 @@ const WITHOUT_TENANT: Record<string, string> = {
   account_changes: 'a person’s contacts as they were; a person may belong to several shops',
   undo_tokens: 'look-up from the hash of an undo link to a person’s or a shop’s change',
   second_factors: 'what a log-in asks of a person, whatever shops they belong to',
+  passkeys: 'what a person logs in with, whatever shops they belong to',
+  spent_challenges: 'of log-ins by passkey, before it is known whose',
   proofs: 'codes and links belong to a person',
   pending_logos: 'chosen before there is a shop',
   sandbox_messages: 'the operator’s, only while an adapter is the sandbox',

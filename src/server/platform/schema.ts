@@ -69,13 +69,27 @@ interface UsersTable {
 interface SecondFactorsTable {
   id: string
   user_id: string
-  secret: Buffer
+  /** Null: of passkeys alone. */
+  secret: Buffer | null
   last_step: Generated<number>
   recovery: Generated<Buffer[]>
   created_at: Time
   confirmed_at: MaybeTime
   ended_at: MaybeTime
   lost_at: MaybeTime
+}
+interface PasskeysTable {
+  id: string
+  user_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  is_synced: Generated<boolean>
+  created_at: Time
+  last_used_at: MaybeTime
+  ended_at: MaybeTime
 }
 interface SessionsTable {
   id: string
@@ -89,6 +103,8 @@ interface SessionsTable {
   ended_at: MaybeTime
   last_action: string | null
   last_action_at: MaybeTime
+  is_new_device: Generated<boolean>
+  wrong_tries: Generated<number>
 }
 interface ProofsTable {
   id: string
@@ -326,6 +342,8 @@ export interface Database
   users: UsersTable
   sessions: SessionsTable
   second_factors: SecondFactorsTable
+  passkeys: PasskeysTable
+  spent_challenges: { hash: Buffer; expires_at: Time }
   proofs: ProofsTable
   shops: ShopsTable
   memberships: MembershipsTable

@@ -20,6 +20,7 @@ import * as chatProfile from './chat-profile.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
 import * as segments from './segments.ts'
 import * as debtAgreements from './debt-agreements.ts'
@@ -107,6 +108,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...passkeys,
   ...secondFactor,
   ...segments,
   ...debtAgreements,

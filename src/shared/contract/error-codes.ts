@@ -13,6 +13,8 @@ export const errorCodes = [
   'auth.factor_wrong',
   'auth.factor_on',
   'auth.factor_missing',
+  'auth.passkey_wrong',
+  'auth.passkey_most',
   'auth.forbidden',
   'auth.admin_only',
   'auth.no_shop',

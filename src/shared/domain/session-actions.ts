@@ -80,6 +80,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['auth/proof', 'profile'],
   ['auth/password', 'password'],
   ['auth/second-factor', 'password'],
+  ['auth/passkeys', 'password'],
   ['auth/sessions', 'sessions'],
   ['push', 'notifications'],
   ['webhook', 'shop'],

@@ -126,6 +126,8 @@ export const officeErrors = {
   'auth.factor_needed': msg`This account asks for a code of its authenticator app. Update Kaunta, then log in again.`,
   'auth.factor_wrong': msg`The code of the app is wrong or was used already. Wait for the next one.`,
   'auth.factor_missing': msg`This account has no second step. Your password is enough.`,
+  'auth.passkey_wrong': msg`This passkey does not fit this account, or was removed. Choose another way.`,
+  'auth.passkey_most': msg`You have ten passkeys. Remove one that you do not use any more.`,
   'auth.factor_on': msg`The second step is on already.`,
   'payout.wrong_state': msg`This payout has moved on meanwhile. Look at it again.`,
   'payout.target_invalid': msg`Money cannot be paid out to this number.`,

@@ -62,7 +62,7 @@ export function ProfileScreen({ theme, onTheme, leave, newShop }: Props) {
           <TwoLines
             lead={<Icon name="lock" size={24} className="text-ink-2" />}
             title={<Trans>Second step at log-in</Trans>}
-            sub={<Trans>A code of an app on your phone, beside the password</Trans>}
+            sub={<Trans>Passkeys, or a code of an app on your phone</Trans>}
             end={<Icon name="right" className="text-ink-3" />}
           />
         </Link>

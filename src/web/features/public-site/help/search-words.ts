@@ -161,6 +161,6 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'orders payments sikia malipo yakiingia notification bell ring sound push alert new order arifa kengele sauti oda mpya kusikia hear',
   'lost-phone': 'stolen theft missing device session simu imeibwa imepotea wizi kifaa phone tablet lost tableti kuibwa',
   'second-step':
-    'two factor 2fa totp authenticator google security login password step hatua mbili usalama namba programu kuingia nenosiri akiba recovery',
+    'passkey passkeys fingerprint webauthn ufunguo funguo siri alama kidole two factor 2fa totp authenticator google security login password step hatua mbili usalama namba programu kuingia nenosiri akiba recovery',
   'error-messages': 'error code problem wrong failed hitilafu tatizo kosa ujumbe imeshindikana message means maana',
 }

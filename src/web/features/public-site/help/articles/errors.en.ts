@@ -56,6 +56,16 @@ export const content: ErrorAnswers = {
     why: 'Each code is good for half a minute and once. A phone whose clock is wrong shows codes nobody takes.',
     next: 'Set the phone’s clock to automatic, wait for the next code and type that. A recovery code works as well.',
   },
+  'auth.passkey_wrong': {
+    says: 'This passkey does not fit this account, or was removed. Choose another way.',
+    why: 'It belongs to another account, was removed in the profile, or the question was more than five minutes old.',
+    next: 'Try once more. If it stays, log in with your password and a code, and add the passkey anew in your profile.',
+  },
+  'auth.passkey_most': {
+    says: 'You have ten passkeys. Remove one that you do not use any more.',
+    why: 'Ten is the most for one account.',
+    next: 'Open **Second step at log-in** in your profile and remove one that was not used for long.',
+  },
   'auth.factor_on': {
     says: 'The second step is on already.',
     why: 'Another device of yours switched it on meanwhile.',

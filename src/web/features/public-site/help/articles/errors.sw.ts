@@ -56,6 +56,16 @@ export const content: ErrorAnswers = {
     why: 'Kila namba inafaa nusu dakika, mara moja tu. Simu yenye saa isiyo sawa inaonyesha namba zisizokubaliwa.',
     next: 'Weka saa ya simu ijirekebishe yenyewe, subiri namba inayofuata uiandike. Namba ya akiba inafaa pia.',
   },
+  'auth.passkey_wrong': {
+    says: 'Ufunguo huu wa siri si wa akaunti hii, au umeondolewa. Chagua njia nyingine.',
+    why: 'Ni wa akaunti nyingine, umeondolewa kwenye wasifu, au swali lilikuwa na zaidi ya dakika tano.',
+    next: 'Jaribu tena mara moja. Ikiendelea, ingia kwa nenosiri na namba, kisha ongeza ufunguo upya kwenye wasifu wako.',
+  },
+  'auth.passkey_most': {
+    says: 'Una funguo za siri kumi. Ondoa usiotumia tena.',
+    why: 'Kumi ndizo nyingi zaidi kwa akaunti moja.',
+    next: 'Fungua **Hatua ya pili ya kuingia** kwenye wasifu wako na uondoe ambao haujatumika siku nyingi.',
+  },
   'auth.factor_on': {
     says: 'Hatua ya pili imeshawashwa.',
     why: 'Kifaa chako kingine kimeiwasha wakati huu.',

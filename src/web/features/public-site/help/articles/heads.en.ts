@@ -344,7 +344,7 @@ export const content: ArticleHeads = {
   },
   'second-step': {
     title: 'A second step at log-in',
-    summary: 'A code of an app beside the password, recovery codes, and the way back when both are gone.',
+    summary: 'Passkeys, a code of an app beside the password, recovery codes, and the way back when all are gone.',
   },
   'hear-of-orders': {
     title: 'Hear of new orders and payments',

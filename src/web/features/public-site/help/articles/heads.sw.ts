@@ -338,7 +338,7 @@ export const content: ArticleHeads = {
   },
   'second-step': {
     title: 'Hatua ya pili ya kuingia',
-    summary: 'Namba ya programu pamoja na nenosiri, namba za akiba, na njia ya kurudi vyote vikipotea.',
+    summary: 'Funguo za siri, namba ya programu pamoja na nenosiri, namba za akiba, na njia ya kurudi vyote vikipotea.',
   },
   'hear-of-orders': {
     title: 'Sikia oda mpya na malipo yakiingia',
