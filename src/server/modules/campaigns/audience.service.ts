@@ -7,8 +7,8 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { segmentNotFound } from '../customers/customers.errors.ts'
 import { conditionOfSegment } from '../customers/segments.service.ts'
+import type { ShopSms, ShopSmsAccount } from '../sms/shop-sms.service.ts'
 import { anybody, type Asked, countAudience, listMembers } from './audience.repository.ts'
-import type { CampaignSms, CampaignSmsOf } from './campaign-sms.ts'
 import { readMarketing, readShopWords } from './campaigns.repository.ts'
 
 /** As long as the address of a message is: prices are worked out with it. */
@@ -28,7 +28,7 @@ export async function wordsOf(tx: Tx, shopId: string, publicUrl: string): Promis
   return { shop: shopInMessage(name, language, 30), link: slug === null ? '' : `${publicUrl}/shops/${slug}` }
 }
 
-export const senderOf = ({ provider, senderId, pricePerPartTzs }: CampaignSms) => ({
+export const senderOf = ({ provider, senderId, pricePerPartTzs }: ShopSmsAccount) => ({
   isSandbox: provider.kind === 'sandbox',
   senderId,
   pricePerPartTzs,
@@ -41,7 +41,7 @@ export function createAudiences({
   clock,
   publicUrl,
   smsOf,
-}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & { smsOf: CampaignSmsOf }) {
+}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & { smsOf: ShopSms['of'] }) {
   async function view(tx: Tx, shopId: string, segment: string): Promise<AudienceView> {
     const counted = await countAudience(tx, await askedOf(tx, shopId, segment, clock.now()))
     const words = await wordsOf(tx, shopId, publicUrl)

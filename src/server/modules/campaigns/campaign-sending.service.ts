@@ -6,14 +6,14 @@ import type { AppParts } from '../../define-module.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
-import { tell, type WhatOf } from '../../platform/facts.ts'
+import type { WhatOf } from '../../platform/facts.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { SmsFailed, type SmsProvider, SmsRefused } from '../../providers/sms/sms.ts'
 import type { OwnerPush } from '../live/owner-push.service.ts'
-import { smsReported } from '../sms/sms.facts.ts'
+import type { ShopSms } from '../sms/shop-sms.service.ts'
+import type { smsReported } from '../sms/sms.facts.ts'
 import { writeRecipients } from './audience.repository.ts'
 import { askedOf, wordsOf } from './audience.service.ts'
-import type { CampaignSmsOf } from './campaign-sms.ts'
 import {
   addSpend,
   type CampaignRow,
@@ -55,7 +55,7 @@ const newDoor = () => randomBytes(9).toString('base64url')
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'limits' | 'publicUrl'> & {
   jobs: Pick<AppParts['jobs'], 'enqueue' | 'wake'>
   ownerPush: Pick<OwnerPush, 'plan'>
-  smsOf: CampaignSmsOf
+  smsOf: ShopSms['of']
 }
 interface Ready {
   id: string
@@ -197,11 +197,6 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
       const backTzs = (await settle(tx, shopId, outcomes, now)) * campaign.priceTzs
       await addSpend(tx, shopId, businessDay(now), -backTzs)
       await updateCampaign(tx, shopId, id, { spentTzs: Math.max(0, campaign.spentTzs - backTzs), beatAt: now })
-      // The sandbox reports at once what a gateway reports later.
-      if (provider.kind === 'sandbox')
-        for (const { id: reference, state } of outcomes)
-          if (state === 'sent')
-            await tell(tx, smsReported, { shopId, messageId: null, reference, state: 'delivered', reason: null })
       const held = outcomes.find((outcome) => outcome.held !== null)?.held
       // All in doubt: the gateway cannot be reached, and going on would only make more of them.
       const isLost = outcomes.every(({ state }) => state === 'unsure')

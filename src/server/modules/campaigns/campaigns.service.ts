@@ -31,8 +31,8 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
+import type { ShopSms } from '../sms/shop-sms.service.ts'
 import { type Audiences, askedOf, senderOf } from './audience.service.ts'
-import type { CampaignSmsOf } from './campaign-sms.ts'
 import {
   campaignChanged,
   campaignNotFound,
@@ -61,7 +61,7 @@ const DAY_MS = 86_400_000
 export type CampaignsService = ReturnType<typeof createCampaigns>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits'> & {
   audiences: Pick<Audiences, 'viewIn'>
-  smsOf: CampaignSmsOf
+  smsOf: ShopSms['of']
 }
 
 /** Campaigns as people make them and watch them; sending is campaign-sending.service.ts. */

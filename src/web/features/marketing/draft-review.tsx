@@ -111,7 +111,10 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
         <People segment={segment} />
       </div>
       <div className="grid grid-cols-1 gap-4 min-w-0">
-        {view ? <PhonePreview segment={segment} texts={campaign.texts} view={view} when={whenText} /> : null}
+        {/* As high as it will be: the price below it stays where it is. */}
+        <div style={{ minHeight: 388 }}>
+          {view ? <PhonePreview segment={segment} texts={campaign.texts} view={view} when={whenText} /> : null}
+        </div>
         <PriceSlab
           price={price}
           pricePerPartTzs={view?.sms.pricePerPartTzs ?? 0}
