@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createCampaignSending } from '../../src/server/modules/campaigns/campaign-sending.service.ts'
+import type { CampaignWay } from '../../src/server/modules/campaigns/campaign-way.ts'
+import { createSmsWay } from '../../src/server/modules/campaigns/sms-way.service.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { createRateLimits, type RateLimits } from '../../src/server/platform/rate-limits.ts'
 import { SmsFailed, type SmsProvider, SmsRefused } from '../../src/server/providers/sms/sms.ts'
@@ -56,15 +58,21 @@ export function aGateway(kind: SmsProvider['kind'] = 'beem') {
   return { provider, phones, references, answers: (how: HowItAnswers) => void (answer = how) }
 }
 
+const log = pino({ enabled: false })
+const noWay: CampaignWay = {
+  isQueued: true,
+  price: () => Promise.resolve(0),
+  pace: () => ({ inARun: 1, everySeconds: 1 }),
+  open: () => Promise.resolve({ kind: 'rest' }),
+}
 /** What sends campaigns, as the server makes it, driven by hand. */
 export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = createRateLimits(t.clock, false)) {
   const told: string[] = []
   const sending = createCampaignSending({
     db: t.db,
     clock: t.clock,
-    log: pino({ enabled: false }),
+    log,
     limits,
-    publicUrl: 'https://kaunta.example',
     jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
     ownerPush: {
       plan: (_tx, _shopId, news) => {
@@ -72,7 +80,15 @@ export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = 
         return Promise.resolve(1)
       },
     },
-    smsOf: () => Promise.resolve({ provider, isOwn: false, senderId: null, pricePerPartTzs: USUAL_PART_TZS }),
+    ways: {
+      sms: createSmsWay({
+        log,
+        limits,
+        publicUrl: 'https://kaunta.example',
+        smsOf: () => Promise.resolve({ provider, isOwn: false, senderId: null, pricePerPartTzs: USUAL_PART_TZS }),
+      }),
+      whatsapp: noWay,
+    },
   })
   return {
     ...sending,

@@ -149,6 +149,22 @@ const ShownOutbound = z.discriminatedUnion('kind', [
       .max(WHATSAPP.templateName),
     language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
     variables: z.array(text(WHATSAPP.body)).max(WHATSAPP.templateVariables),
+    /** What stands above its words, where that is not the same in every message. */
+    header: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('text'), text: text(WHATSAPP.header) }),
+        z.object({
+          kind: z.enum(['image', 'video', 'document']),
+          media: Media,
+          fileName: text(WHATSAPP.fileName).optional(),
+        }),
+      ])
+      .optional(),
+    /** Of its buttons those with something to fill in: the end of an address, or the code that is copied. */
+    buttons: z
+      .array(z.object({ index: z.int().min(0).max(9), kind: z.enum(['url', 'code']), text: text(WHATSAPP.url) }))
+      .max(10)
+      .optional(),
     /** As the customer reads it, for the shop's own people: WhatsApp has the words. */
     text: z.string().max(WHATSAPP.text).optional(),
   }),

@@ -81,6 +81,7 @@ export const LIMIT_NAMES = [
   'shopsOfPerson',
   'archives',
   'smsTestsOfShop',
+  'campaignTests',
   'smsLooksOfShop',
   'smsUnknownOfShop',
   'chatsToOne',
