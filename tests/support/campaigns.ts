@@ -20,10 +20,16 @@ interface Driven {
 }
 
 /** Customers of this shop with a number each, who agreed to offers a month ago. Number `n` of a series `from` is Mteja `n`. */
-export async function agreedCustomers(t: Driven, shopId: string, count: number, from = 0): Promise<void> {
+export async function agreedCustomers(
+  t: Driven,
+  shopId: string,
+  count: number,
+  from = 0,
+  purpose: 'sms_offers' | 'whatsapp_offers' = 'sms_offers',
+): Promise<void> {
   await inShop(t.db, shopId, async (tx) => {
     await sql`insert into customers (shop_id, id, name, name_key, consents, created_at)
-      select ${shopId}, md5(${shopId} || n)::uuid, 'Mteja ' || n, 'mteja ' || n, jsonb_build_object('sms_offers', jsonb_build_object('isGiven', true, 'how', 'said', 'at', ${new Date(t.clock.now().getTime() - 30 * 86_400_000).toISOString()}::text, 'byName', null)), now()
+      select ${shopId}, md5(${shopId} || n)::uuid, 'Mteja ' || n, 'mteja ' || n, jsonb_build_object(${purpose}::text, jsonb_build_object('isGiven', true, 'how', 'said', 'at', ${new Date(t.clock.now().getTime() - 30 * 86_400_000).toISOString()}::text, 'byName', null)), now()
       from generate_series(${from + 1}::int, ${from + count}::int) n`.execute(tx)
     await sql`insert into customer_identities (shop_id, kind, value, customer_id) select ${shopId}, 'phone', ${phoneStart(shopId)} || lpad(n::text, 6, '0'), md5(${shopId} || n)::uuid from generate_series(${from + 1}::int, ${from + count}::int) n`.execute(
       tx,

@@ -295,7 +295,12 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     giveBack,
     /** WhatsApp holds the number back. */
     heldBack: async (tx: Tx, { shopId, numberId }: WhatOf<typeof numberHeldBack>): Promise<void> => {
-      for (const id of await listOfNumber(tx, shopId, numberId)) await stopIn(tx, shopId, id, 'complaints')
+      for (const id of await listOfNumber(tx, shopId, numberId)) {
+        const campaign = await lockCampaign(tx, shopId, id)
+        if (campaign?.state === 'sending') await pause(tx, shopId, campaign, 'complaints')
+        // One that was on its way as the first of them stopped it: it waits in the outbox again.
+        else if (campaign?.state === 'paused') await takeBackQueued(tx, shopId, campaign)
+      }
     },
     reported: (tx: Tx, told: WhatOf<typeof smsReported>) => report(tx, told.shopId, told, clock.now()),
   }

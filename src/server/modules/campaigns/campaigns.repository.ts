@@ -222,7 +222,7 @@ export async function listAsleep(tx: Tx, shopId: string, now: Date, beatBefore: 
   )
   return rows.map(({ id }) => id)
 }
-/** Those that go out by this number now. */
+/** Those that go out by this number and are not at their end. */
 export const listOfNumber = async (tx: Tx, shopId: string, numberId: string): Promise<string[]> =>
   (
     await tx
@@ -230,7 +230,7 @@ export const listOfNumber = async (tx: Tx, shopId: string, numberId: string): Pr
       .select('id')
       .where('shop_id', '=', shopId)
       .where('number_id', '=', numberId)
-      .where('state', 'in', ['scheduled', 'sending'])
+      .where('state', 'in', ['sending', 'paused'])
       .orderBy('id')
       .limit(50)
       .execute()
