@@ -91,6 +91,9 @@ import { Route as DashboardMarketingSmsCampaignProvidersRouteImport } from './ro
 import { Route as DashboardMarketingWebsiteWebsitePopupIndexRouteImport } from './routes/dashboard/marketing/website/website-popup/index'
 import { Route as DashboardMarketingWebsiteWebsitePopupIdRouteImport } from './routes/dashboard/marketing/website/website-popup/$id'
 import { Route as DashboardMarketingWhatsappCampaignIndexRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/index'
+import { Route as DashboardMarketingWhatsappCampaignCreateRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/create'
+import { Route as DashboardMarketingWhatsappCampaignPreviewRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/preview'
+import { Route as DashboardMarketingWhatsappCampaignTemplatesRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/templates'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -540,6 +543,24 @@ const DashboardMarketingWhatsappCampaignIndexRoute =
     path: '/marketing/whatsapp/campaign/',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingWhatsappCampaignCreateRoute =
+  DashboardMarketingWhatsappCampaignCreateRouteImport.update({
+    id: '/marketing/whatsapp/campaign/create',
+    path: '/marketing/whatsapp/campaign/create',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWhatsappCampaignPreviewRoute =
+  DashboardMarketingWhatsappCampaignPreviewRouteImport.update({
+    id: '/marketing/whatsapp/campaign/preview',
+    path: '/marketing/whatsapp/campaign/preview',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWhatsappCampaignTemplatesRoute =
+  DashboardMarketingWhatsappCampaignTemplatesRouteImport.update({
+    id: '/marketing/whatsapp/campaign/templates',
+    path: '/marketing/whatsapp/campaign/templates',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -621,6 +642,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -704,6 +728,9 @@ export interface FileRoutesByTo {
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -789,6 +816,9 @@ export interface FileRoutesById {
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -875,6 +905,9 @@ export interface FileRouteTypes {
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign/'
     | '/dashboard/marketing/website/website-popup/'
     | '/dashboard/marketing/whatsapp/campaign/'
@@ -958,6 +991,9 @@ export interface FileRouteTypes {
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign'
     | '/dashboard/marketing/website/website-popup'
     | '/dashboard/marketing/whatsapp/campaign'
@@ -1042,6 +1078,9 @@ export interface FileRouteTypes {
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign/'
     | '/dashboard/marketing/website/website-popup/'
     | '/dashboard/marketing/whatsapp/campaign/'
@@ -1635,6 +1674,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMarketingWhatsappCampaignIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/whatsapp/campaign/create': {
+      id: '/dashboard/marketing/whatsapp/campaign/create'
+      path: '/marketing/whatsapp/campaign/create'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/create'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/whatsapp/campaign/preview': {
+      id: '/dashboard/marketing/whatsapp/campaign/preview'
+      path: '/marketing/whatsapp/campaign/preview'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/preview'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignPreviewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/whatsapp/campaign/templates': {
+      id: '/dashboard/marketing/whatsapp/campaign/templates'
+      path: '/marketing/whatsapp/campaign/templates'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/templates'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignTemplatesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1709,6 +1769,9 @@ interface DashboardRouteChildren {
   DashboardMarketingSmsCampaignPreviewRoute: typeof DashboardMarketingSmsCampaignPreviewRoute
   DashboardMarketingSmsCampaignProvidersRoute: typeof DashboardMarketingSmsCampaignProvidersRoute
   DashboardMarketingWebsiteWebsitePopupIdRoute: typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  DashboardMarketingWhatsappCampaignCreateRoute: typeof DashboardMarketingWhatsappCampaignCreateRoute
+  DashboardMarketingWhatsappCampaignPreviewRoute: typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  DashboardMarketingWhatsappCampaignTemplatesRoute: typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   DashboardMarketingSmsCampaignIndexRoute: typeof DashboardMarketingSmsCampaignIndexRoute
   DashboardMarketingWebsiteWebsitePopupIndexRoute: typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   DashboardMarketingWhatsappCampaignIndexRoute: typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -1797,6 +1860,12 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardMarketingSmsCampaignProvidersRoute,
   DashboardMarketingWebsiteWebsitePopupIdRoute:
     DashboardMarketingWebsiteWebsitePopupIdRoute,
+  DashboardMarketingWhatsappCampaignCreateRoute:
+    DashboardMarketingWhatsappCampaignCreateRoute,
+  DashboardMarketingWhatsappCampaignPreviewRoute:
+    DashboardMarketingWhatsappCampaignPreviewRoute,
+  DashboardMarketingWhatsappCampaignTemplatesRoute:
+    DashboardMarketingWhatsappCampaignTemplatesRoute,
   DashboardMarketingSmsCampaignIndexRoute:
     DashboardMarketingSmsCampaignIndexRoute,
   DashboardMarketingWebsiteWebsitePopupIndexRoute:

@@ -262,6 +262,8 @@ const CHATS = 'of a number that is connected to the old shop; what was written i
 export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   archives: 'what was done with archives',
   campaigns: SENT,
+  campaign_lists: SENT,
+  campaign_list_numbers: SENT,
   campaign_recipients: SENT,
   campaign_spends: SENT,
   media: 'by the pictures themselves',

@@ -46,7 +46,7 @@ export type CampaignRow = {
   endedAt: Date | null
 }
 const row = sql`c.id, c.channel, c.name, c.state, c.pause_reason as "pauseReason", c.segment,
-  coalesce((select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment), (select l.name from campaign_lists l where l.shop_id = c.shop_id and 'list:' || l.id = c.segment)) as "segmentName",
+  coalesce((select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment), case when c.segment like 'list:%' then (select l.name from campaign_lists l where l.shop_id = c.shop_id and l.id = substr(c.segment, 6)::uuid) end) as "segmentName",
   c.texts, c.offer, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
   c.version, c.created_at as "createdAt", c.changed_at as "changedAt", (select u.name from users u where u.id = c.started_by) as "startedByName", c.prepared_at as "preparedAt", c.beat_at as "beatAt", c.ended_at as "endedAt"`
 

@@ -111,7 +111,7 @@ export interface FilledOffer {
   footer: string
   /** Of the buttons whose address has a place: what it ends in. */
   endings: { index: number; text: string }[]
-  buttons: { kind: TemplateContent['buttons'][number]['kind']; text: string }[]
+  buttons: { kind: TemplateContent['buttons'][number]['kind']; text: string; code: string }[]
 }
 /** The template as one customer reads it. */
 export function filledOffer(
@@ -143,7 +143,7 @@ export function filledOffer(
     endings: places.flatMap((place, index) =>
       place.kind === 'url' ? [{ index: place.index, text: encodeURIComponent(values[index] ?? '') }] : [],
     ),
-    buttons: content.buttons.map(({ kind, text }) => ({ kind, text: text[language].trim() })),
+    buttons: content.buttons.map(({ kind, text, code }) => ({ kind, text: text[language].trim(), code })),
   }
 }
 
