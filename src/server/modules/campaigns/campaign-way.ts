@@ -32,9 +32,9 @@ export interface Turn {
   /** What all of them take of the operator's day; false: no room today. */
   spend(tx: Tx, parts: number): Promise<boolean>
   /** In the transaction that claimed them. @returns those that are settled already */
-  queue?(tx: Tx, claimed: readonly Planned[]): Promise<Settled[]>
+  queue?: (this: void, tx: Tx, claimed: readonly Planned[]) => Promise<Settled[]>
   /** After it. */
-  send?(claimed: Planned): Promise<Outcome>
+  send?: (this: void, claimed: Planned) => Promise<Outcome>
 }
 /** `held`: nobody got it, and nobody else would now. */
 export type Outcome = Settled & { held: Extract<PauseReason, 'no_credit' | 'not_taken'> | null }

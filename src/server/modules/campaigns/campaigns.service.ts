@@ -203,7 +203,7 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
 
     /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.too_many, auth.contact_unproven */
     async start({ shopId, userId }: MemberActor, id: string, asked: BodyOf<typeof startCampaign>): Promise<Campaign> {
-      const campaign = await inShop(db, shopId, async (tx) => {
+      const started = await inShop(db, shopId, async (tx) => {
         const campaign = await held(tx, shopId, id, asked.version)
         const { state, texts, channel } = campaign
         const now = clock.now()
@@ -234,7 +234,7 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
         return await shown(tx, shopId, id)
       })
       jobs.wake('campaigns.send')
-      return campaign
+      return started
     },
 
     /** @throws campaign.not_found, campaign.not_now */

@@ -10,6 +10,7 @@ import {
   usableTemplate,
   usableTemplates,
 } from '../templates/usable-templates.service.ts'
+import { readSoon } from '../templates/templates.service.ts'
 import { wordsOf } from './audience.service.ts'
 import { gapsLeft, templateStopped } from './campaigns.errors.ts'
 import { type CampaignRow, readMarketing } from './campaigns.repository.ts'
@@ -23,6 +24,7 @@ export const createOffers = ({ db, clock, publicUrl }: Pick<AppParts, 'db' | 'cl
       const { usable, others } = await usableTemplates(tx, shopId)
       const { whatsappTzs } = (await readMarketing(tx, shopId)).rules
       const numbers = await numbersForFirst(tx, shopId, clock.now())
+      await readSoon(tx, shopId, numbers, clock.now())
       return {
         templates: usable,
         otherTemplates: others,

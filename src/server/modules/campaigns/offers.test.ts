@@ -3,27 +3,22 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agreedCustomers, phoneOf } from '../../../../tests/support/campaigns.ts'
 import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
+import { FILLS, offerSteps } from '../../../../tests/support/offers.ts'
 import { randomOf } from '../../../../tests/support/random.ts'
-import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
+import { codeOf } from '../../../../tests/support/test-app.ts'
 import {
-  aNumber,
-  type ANumber,
-  change,
+  aText,
   deliver,
-  delivery,
   inbound,
   messagesOf,
-  aText,
   secondsOf,
   sendAgain,
   startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
-import { templateSteps } from '../../../../tests/support/whatsapp/template-steps.ts'
 import {
   createCampaign,
   createNumberList,
   deleteNumberList,
-  getCampaign,
   getMarketing,
   getWhatsappMarketing,
   listAudience,
@@ -33,12 +28,9 @@ import {
   previewAudience,
   saveCampaign,
   saveMarketingRules,
-  startCampaign,
-  stepCampaign,
   testCampaign,
 } from '../../../shared/contract/campaigns.ts'
 import { getConversation } from '../../../shared/contract/inbox.ts'
-import type { Offer } from '../../../shared/domain/campaigns/offers.ts'
 import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
@@ -63,70 +55,7 @@ beforeEach(() => {
   t().clock.set(NOON)
   chat.graph.faults.length = 0
 })
-
-const FILLS: Offer['fills'] = [
-  { from: 'first_name', sw: 'rafiki', en: 'friend' },
-  { from: 'words', sw: 'sukari kilo 1', en: 'sugar 1 kg' },
-  { from: 'words', sw: 'TZS 2,800', en: '' },
-  { from: 'words', sw: 'Jumapili', en: 'Sunday' },
-]
-interface Ready {
-  shop: OwnedShop
-  id: string
-  number: ANumber
-  templateId: string
-  name: string
-  steps: ReturnType<typeof templateSteps>
-}
-const prove = ({ user }: OwnedShop) =>
-  inSystem(t().db, (tx) => sql`update users set phone_proven_at = now() where id = ${user.id}`.execute(tx))
-/** A shop whose customers agreed, with a number and an offer that WhatsApp approved in both languages. */
-async function aReadyShop(customers: number): Promise<Ready> {
-  const shop = await t().aShop({ shop_name: 'Duka la Mfano' })
-  if (customers > 2) await prove(shop)
-  await agreedCustomers(t(), shop.shop.id, customers, 0, 'whatsapp_offers')
-  const number = await aNumber(t(), chat.graph, shop)
-  const steps = templateSteps(() => ({ chat, shop, number }))
-  const { id: templateId, name } = await steps.handedIn()
-  for (const one of steps.atMeta(name)) one.status = 'APPROVED'
-  for (const language of ['sw', 'en'])
-    await steps.told('message_template_status_update', name, steps.status('APPROVED'), 1, language)
-  return { shop, id: shop.shop.id, number, templateId, name, steps }
-}
-async function aDraft(
-  { shop, templateId }: Ready,
-  more: { segment?: string; pace?: Offer['pace']; fills?: Offer['fills'] } = {},
-) {
-  const { segment = 'all', pace = 'fast', fills = FILLS } = more
-  const offer = { templateId, fills, pace }
-  const body = { id: uuidv7(), channel: 'whatsapp' as const, name: 'Ofa ya wiki', segment, offer }
-  return await t().must(createCampaign, { body }, shop.token)
-}
-const start = (of: Ready, id: string, mostTzs = 0) =>
-  t().call(startCampaign, { params: { id }, body: { version: 1, startsAt: null, mostTzs } }, of.shop.token)
-const read = ({ shop }: Ready, id: string) => t().must(getCampaign, { params: { id } }, shop.token)
-const step = ({ shop }: Ready, id: string, body: { step: 'pause' | 'resume' | 'cancel' }) =>
-  t().must(stepCampaign, { params: { id }, body }, shop.token)
-/** The queue's own clock is not the test's: what goes on after a while is asked for now. */
-async function goOn({ id: shopId, number }: Ready, campaignId: string, runs = 3) {
-  for (let run = 0; run < runs; run += 1) {
-    t().clock.advance(130_000)
-    await inSystem(t().db, async (tx) => await jobsOf(tx)?.enqueue(tx, 'campaigns.send', { shopId, campaignId }))
-    await t().app.runDueJobs()
-    await sendAgain(t(), shopId, number.id)
-  }
-}
-const gotBy = ({ number }: Ready) => {
-  const counts = new Map<string, number>()
-  for (const { phoneNumberId, body } of chat.graph.sent)
-    if (phoneNumberId === number.phoneNumberId) counts.set(String(body.to), (counts.get(String(body.to)) ?? 0) + 1)
-  return counts
-}
-const told = async (of: Ready, to: string, status: string, more: object = {}) => {
-  const message = chat.graph.sent.findLast(({ body }) => body.to === to.slice(1))
-  const one = { id: message?.wamid, status, timestamp: secondsOf(t().clock.now()), recipient_id: to.slice(1), ...more }
-  await deliver(t(), delivery(change(of.number, { statuses: [one] })))
-}
+const { prove, aReadyShop, aDraft, start, read, step, goOn, gotBy, told } = offerSteps(() => chat)
 
 test('known before it goes: who gets it, the tier’s room and the price; then sent once, read, answered in the inbox, and stopped by its button', async () => {
   const of = await aReadyShop(30)
@@ -269,11 +198,11 @@ test('a server that dies again and again while it claims and while it sends: nob
 
 test('it starts only within the tier, and stops by itself when the quality falls, the template is paused or the number is gone', async () => {
   const of = await aReadyShop(60)
-  const setNumber = (change: 'tier' | 'yellow' | 'broken') =>
+  const setNumber = (to: 'tier' | 'yellow' | 'broken') =>
     inShop(t().db, of.id, (tx) =>
-      change === 'tier'
+      to === 'tier'
         ? sql`update chat_numbers set messaging_limit = 'TIER_50' where shop_id = ${of.id}`.execute(tx)
-        : change === 'yellow'
+        : to === 'yellow'
           ? sql`update chat_numbers set quality = 'YELLOW' where shop_id = ${of.id}`.execute(tx)
           : sql`update chat_numbers set state = 'broken' where shop_id = ${of.id}`.execute(tx),
     )

@@ -11,9 +11,11 @@ export const handedBack = defineFact<{ shopId: string; conversationId: string }>
 export const personNeeded = defineFact<{ shopId: string; conversationId: string }>('conversations.person_needed')
 
 /** What somebody queued did not reach WhatsApp, or WhatsApp said later that it did not arrive. Told once for each message that had been on its way, in the transaction that writes it down. */
-export const messageFailed = defineFact<{ shopId: string; clientId: string; failure: Failure }>(
-  'conversations.message_failed',
-)
+export const messageFailed = defineFact<{
+  shopId: string
+  clientId: string
+  failure: Failure
+}>('conversations.message_failed')
 /** What is queued under an id that begins so is told of at each step; of all others only that they failed. */
 export const FOLLOWED = 'campaign '
 export const isFollowed = (clientId: string | null): clientId is string => clientId?.startsWith(FOLLOWED) === true

@@ -41,7 +41,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
-type Figure = 'mostPerWeek' | 'monthlyCapTzs' | 'resultDays' | 'whatsappTzs'
+const FIGURES = ['mostPerWeek', 'monthlyCapTzs', 'resultDays', 'whatsappTzs'] as const
+type Figure = (typeof FIGURES)[number]
 const bounds: Record<Figure, readonly [number, number]> = {
   mostPerWeek: [1, MOST_PER_WEEK],
   monthlyCapTzs: [0, MOST_MONTHLY_CAP_TZS],
@@ -72,7 +73,7 @@ function RulesForm({ marketing: { rules, version }, onClose }: { marketing: Mark
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
-    const isWrong = (Object.keys(bounds) as Figure[]).some((name) => wrong(name) !== undefined)
+    const isWrong = FIGURES.some((name) => wrong(name) !== undefined)
     if (isWrong || !isQuietPossible(quiet)) return
     save.mutate(
       {

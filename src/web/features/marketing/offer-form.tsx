@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { CampaignDetail, WhatsappMarketing } from '../../../shared/contract/campaigns.ts'
 import { MOST_FILLS, openPlaces, PACES, placesOf } from '../../../shared/domain/campaigns/offers.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
@@ -97,6 +98,7 @@ function Form({ campaign, segment, whatsapp }: Opened & { whatsapp: WhatsappMark
     void navigate({ to: '/dashboard/marketing/whatsapp/campaign/preview', search: { id: saved.id } })
   })
   const tier = number?.tier ?? null
+  const perDay = formatAmount(tier ?? 0)
   return (
     <CreateFrame
       title={campaign?.name ?? <Trans>New WhatsApp campaign</Trans>}
@@ -106,7 +108,7 @@ function Form({ campaign, segment, whatsapp }: Opened & { whatsapp: WhatsappMark
             {t(numberQualityTexts[number.quality])}
             {tier === null ? null : (
               <>
-                , <Trans>up to {tier} a day</Trans>
+                , <Trans>up to {perDay} a day</Trans>
               </>
             )}
           </Badge>

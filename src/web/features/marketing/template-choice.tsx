@@ -39,6 +39,7 @@ export function TemplateChoice({
           const spoken = [languages.sw ? 'Kiswahili' : '', languages.en ? 'English' : ''].filter(Boolean).join(', ')
           const body = content.words.sw.body || content.words.en.body
           return (
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its name is the template's, behind the button
             <label
               key={id}
               className={cx(
