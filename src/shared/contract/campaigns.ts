@@ -188,7 +188,7 @@ export const Campaign = z.object({
   segmentName: z.string().nullable(),
   /** Both empty for one by WhatsApp. */
   texts: z.object({ sw: z.string(), en: z.string() }),
-  offer: Offer.nullable().default(null),
+  offer: Offer.nullable().catch(null),
   startsAt: Instant.nullable(),
   mostTzs: AmountTzs,
   spentTzs: AmountTzs,

@@ -65,7 +65,7 @@ describe('the account', () => {
     }
     expect(await s.using()).toMatchObject({
       isOwn: true,
-      kind: 'beem',
+      provider: { kind: 'beem' },
       senderId: 'KAUNTA',
       pricePerPartTzs: 20,
     })
