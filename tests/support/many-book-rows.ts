@@ -82,7 +82,10 @@ export async function fillHistories(tx: Tx, shopId: string, rows: number): Promi
   await sql`insert into campaign_lists (shop_id, id, name, people, declaration, declared_by, declared_at) select ${shopId}, ${LISTED}::uuid, 'Wa maonesho', 1000, 'Wamekubali.', gen_random_uuid(), now()`.execute(
     tx,
   )
-  await sql`insert into campaign_list_numbers (shop_id, list_id, phone) select shop_id, ${LISTED}::uuid, value from customer_identities where shop_id = ${shopId} and kind = 'phone' and value ~ '^\\+255[67][0-9]{8}$' order by value limit 1000`.execute(
+  // Other lists have the same people: what is asked of one reads none of them.
+  await sql`insert into campaign_list_numbers (shop_id, list_id, phone)
+    select i.shop_id, case when n = 1 then ${LISTED}::uuid else md5('list' || n)::uuid end, i.value from generate_series(1, 40) n,
+      (select shop_id, value from customer_identities where shop_id = ${shopId} and kind = 'phone' and value ~ '^\\+255[67][0-9]{8}$' order by value limit 500) i`.execute(
     tx,
   )
   await sql`insert into opt_outs (shop_id, phone, way, at) select shop_id, value, 'link', now() - interval '9 days' from customer_identities where shop_id = ${shopId} and kind = 'phone' and hashtext(value) % 20 = 0`.execute(

@@ -1,11 +1,6 @@
 import * as z from 'zod'
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from '../domain/campaigns/lists.ts'
-import {
-  audienceOfList,
-  MOST_LIST_LETTERS,
-  MOST_LISTED_NAME,
-  SHOWN_UNREADABLE,
-} from '../domain/campaigns/number-list.ts'
+import { LIST_PREFIX, MOST_LIST_LETTERS, MOST_LISTED_NAME, SHOWN_UNREADABLE } from '../domain/campaigns/number-list.ts'
 import {
   FILLS,
   MOST_FILL_LETTERS,
@@ -47,12 +42,7 @@ const read = { resource: 'customers', action: 'read' } as const
 
 const Texts = z.object({ sw: paragraph(MOST_CAMPAIGN_LETTERS), en: paragraph(MOST_CAMPAIGN_LETTERS) })
 /** All customers, a ready-made segment, a saved one, or a list of numbers (`list:` and its id). */
-export const Audience = z.union([
-  z.literal('all'),
-  z.enum(READY_KEYS),
-  Id,
-  z.templateLiteral([audienceOfList('') as 'list:', Id]),
-])
+export const Audience = z.union([z.literal('all'), z.enum(READY_KEYS), Id, z.templateLiteral([LIST_PREFIX, Id])])
 const Channel = z.enum(CAMPAIGN_CHANNELS).default('sms')
 /** Of a campaign by WhatsApp: the template, what fills its places in their order (`placesOf`), and how fast it goes out. */
 export const Offer = z.object({

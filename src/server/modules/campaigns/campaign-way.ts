@@ -16,7 +16,7 @@ export interface CampaignWay {
   /** True: what was claimed lies in an outbox that goes on by itself, and is settled by what that tells. */
   isQueued: boolean
 }
-export type Opened =
+type Opened =
   | { kind: 'stop'; reason: PauseReason }
   | { kind: 'later' }
   | { kind: 'rest' }

@@ -14,9 +14,9 @@ export interface UsableTemplate {
 }
 
 /** Written on since it was handed in, it still goes out as it was approved. */
-function asApproved(content: TemplateContent, languages: readonly rows.LanguageFound[], usable: UsableLanguages) {
+function asApproved(content: TemplateContent, languages: readonly rows.LanguageFound[], now: UsableLanguages) {
   return LANGUAGES.reduce<TemplateContent>((so, language) => {
-    const sent = languages.find((one) => one.language === usable[language])?.sent
+    const sent = languages.find((one) => one.language === now[language])?.sent
     if (!sent) return so
     const { text: header, sample: headerSample, ...above } = sent.header
     const { body, samples, footer } = sent

@@ -2,7 +2,7 @@ import { readCsv } from '../csv.ts'
 import { isTanzanianMobile, normalisePhone } from '../phone.ts'
 
 /** People a shop writes to by their numbers: pasted, or out of a file. */
-export const MOST_LISTED = 20_000
+const MOST_LISTED = 20_000
 export const MOST_LISTS = 50
 /** 20,000 numbers with long names. */
 export const MOST_LIST_LETTERS = 2_000_000
@@ -14,7 +14,7 @@ export interface ListedNumber {
   phone: string
   name: string
 }
-export interface NumberList {
+interface NumberList {
   numbers: ListedNumber[]
   duplicates: number
   unreadable: number
@@ -59,9 +59,10 @@ export function readNumberList(text: string): NumberList {
   return list
 }
 
-const PREFIX = 'list:'
+/** How the audience that is a list begins. */
+export const LIST_PREFIX = 'list:'
 /** The audience that is such a list. */
-export const audienceOfList = (id: string): string => `${PREFIX}${id}`
+export const audienceOfList = (id: string): `list:${string}` => `${LIST_PREFIX}${id}`
 /** Null for every other audience. */
 export const listOfAudience = (segment: string): string | null =>
-  segment.startsWith(PREFIX) ? segment.slice(PREFIX.length) : null
+  segment.startsWith(LIST_PREFIX) ? segment.slice(LIST_PREFIX.length) : null

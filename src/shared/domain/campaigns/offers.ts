@@ -38,13 +38,13 @@ export const MOST_FILL_LETTERS = 200
 
 /** Where something is to be filled in: `body` 1, 2 …; the title; the end of the address of button `index`. */
 export type Place = { kind: 'body'; number: number } | { kind: 'header' } | { kind: 'url'; index: number }
+const hasPlace = (text: string): boolean => readPlaces(text).places.length > 0
 /** Of all its languages: the longest of them tells how many there are. */
 export function placesOf({ words, header, buttons }: TemplateContent): Place[] {
   const highest = Math.max(
     0,
     ...[words.sw.body, words.en.body].flatMap((body) => readPlaces(body).places.map(({ number }) => number)),
   )
-  const hasPlace = (text: string) => readPlaces(text).places.length > 0
   return [
     ...(header.kind === 'text' && [words.sw.header, words.en.header].some(hasPlace)
       ? [{ kind: 'header' } as const]
@@ -65,13 +65,13 @@ export function usableLanguages(
   const written = writtenIn(content)
   const usable: UsableLanguages = {}
   for (const { language: code, state } of submitted) {
-    const language: Language | null = /^sw/.test(code) ? 'sw' : /^en/.test(code) ? 'en' : null
+    const language: Language | null = code.startsWith('sw') ? 'sw' : code.startsWith('en') ? 'en' : null
     if (state === 'approved' && language !== null && written.includes(language)) usable[language] ??= code
   }
   return usable
 }
 /** Theirs where it is approved in it. */
-export const languageOfOffer = (usable: UsableLanguages, wanted: Language): Language =>
+const languageOfOffer = (usable: UsableLanguages, wanted: Language): Language =>
   usable[wanted] !== undefined ? wanted : wanted === 'sw' ? 'en' : 'sw'
 
 interface OfferWords {
@@ -101,7 +101,7 @@ export function openPlaces(content: TemplateContent, fills: readonly TemplateFil
   })
 }
 
-export interface FilledOffer {
+interface FilledOffer {
   language: Language
   header: string
   /** {{1}}, {{2}} … of the body in this language. */
