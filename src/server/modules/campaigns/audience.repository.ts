@@ -56,7 +56,7 @@ const ofCustomers = (shopId: string, condition: RawBuilder<unknown>, channel: Ca
 /** Whoever of them the shop knows is asked by their own consents too, and called by the name it has for them. */
 const ofList = (shopId: string, listId: string) => sql`
     select l.id, k.id as customer_id, coalesce(k.name, nullif(l.name, ''), l.phone) as name, coalesce(k.name_key, l.name_key) as name_key, k.consents, s.customer_language as language, l.phone
-  from (select l.*, (select i.customer_id from customer_identities i where i.shop_id = ${shopId} and i.kind = 'phone' and i.value = l.phone limit 1) as customer_id from campaign_list_numbers l where l.shop_id = ${shopId} and l.list_id = ${listId} order by l.phone) l cross join (select customer_language from shops where id = ${shopId}) s
+  from (select l.*, (select i.customer_id from customer_identities i where i.shop_id = ${shopId} and i.kind = 'phone' and i.value = l.phone) as customer_id from campaign_list_numbers l where l.shop_id = ${shopId} and l.list_id = ${listId} order by l.phone) l cross join (select customer_language from shops where id = ${shopId}) s
     left join lateral (select k.id, k.name, k.name_key, k.consents from customers k where k.shop_id = ${shopId} and k.id = l.customer_id offset 0) k on true`
 
 interface AudienceCounts {
