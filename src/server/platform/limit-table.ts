@@ -131,6 +131,8 @@ export const limitTable = {
   archives: shared('shop', 12, day),
   /** test messages of a shop's own SMS account, to whoever asks; and askings of its gateway for what is left */
   smsTestsOfShop: shared('shop', 10, day),
+  /** drafts of campaigns sent to whoever wrote them */
+  campaignTests: shared('shop', 6, hour),
   smsLooksOfShop: shared('shop', 60, hour),
   /** reports about messages that are not ours, or not yet */
   smsUnknownOfShop: shared('shop', 5000, day),

@@ -83,6 +83,7 @@ export const LIMIT_NAMES = [
   'shopsOfPerson',
   'archives',
   'smsTestsOfShop',
+  'campaignTests',
   'smsLooksOfShop',
   'smsUnknownOfShop',
   'chatsToOne',

@@ -287,6 +287,24 @@ export const places: readonly Place[] = [
   },
   {
     path: '/dashboard/marketing/whatsapp/campaign',
+    title: msg`WhatsApp campaigns`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-whatsapp',
+  },
+  {
+    path: '/dashboard/marketing/whatsapp/campaign/create',
+    title: msg`New WhatsApp campaign`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-whatsapp',
+  },
+  {
+    path: '/dashboard/marketing/whatsapp/campaign/preview',
+    title: msg`WhatsApp campaign`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-whatsapp',
+  },
+  {
+    path: '/dashboard/marketing/whatsapp/campaign/templates',
     title: msg`WhatsApp templates`,
     needs: right('whatsapp_interactions', 'read'),
     help: 'whatsapp-templates',

@@ -1,8 +1,10 @@
 import {
   getCampaign,
   getMarketing,
+  getWhatsappMarketing,
   listAudience,
   listCampaigns,
+  listNumberLists,
   listRecipients,
   previewAudience,
 } from '../../../src/shared/contract/campaigns.ts'
@@ -25,6 +27,8 @@ import {
   apiListStock,
 } from '../../../src/shared/contract/public-api.ts'
 import { anApiKey } from '../canary-api-keys.ts'
+import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
+import { LISTED } from '../many-book-rows.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const figures =
@@ -112,6 +116,10 @@ export const BOOKS: ListsOf<AskedShop> = {
   'who a campaign would go to': ({ t, shop }) => t.must(previewAudience, { query: { segment: 'lapsed' } }, shop.token),
   'who a campaign would leave out': ({ t, shop }) =>
     t.must(listAudience, { query: { segment: 'all', who: 'left_out' } }, shop.token),
+  'what offers by WhatsApp are made of': ({ t, shop }) => t.must(getWhatsappMarketing, {}, shop.token),
+  'lists of numbers': ({ t, shop }) => t.must(listNumberLists, {}, shop.token),
+  'who of a list gets an offer': ({ t, shop }) =>
+    t.must(listAudience, { query: { segment: `list:${LISTED}`, channel: 'whatsapp' } }, shop.token),
   'what marketing cost': ({ t, shop }) => t.must(getMarketing, {}, shop.token),
   'how fiscal receipts stand': ({ t, shop }) => t.must(getFiscal, {}, shop.token),
   'fiscal receipts': fiscal({}),

@@ -40,6 +40,7 @@ const MANY_OF = [
   'debt_agreements',
   'campaigns',
   'campaign_recipients',
+  'campaign_list_numbers',
   'opt_outs',
   'stock_counts',
   'stock_count_entries',

@@ -275,6 +275,8 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   papers: 'who the owner is: such a paper leaves the shop in no file',
   privacy_requests: 'what customers asked of the old shop',
   campaigns: SENT,
+  campaign_lists: SENT,
+  campaign_list_numbers: SENT,
   campaign_recipients: SENT,
   campaign_spends: SENT,
   media: 'by the pictures themselves',

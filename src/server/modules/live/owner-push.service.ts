@@ -35,8 +35,11 @@ function placeOf(news: OwnerNews): { url: string; tag: string } {
   if (news.kind === 'sms_low') return { url: '/dashboard/marketing/sms/campaign/providers', tag: 'sms-low' }
   if (news.kind === 'sign_in') return { url: '/dashboard/profile/sessions', tag: 'sign-in' }
   if (news.kind === 'webhook_off') return { url: '/dashboard/webhook-logs?tab=addresses', tag: 'webhook' }
-  const { id } = news.campaign
-  return { url: `/dashboard/marketing/sms/campaign/preview?id=${id}`, tag: `k${id.replaceAll('-', '').slice(1)}` }
+  const { id, channel } = news.campaign
+  return {
+    url: `/dashboard/marketing/${channel}/campaign/preview?id=${id}`,
+    tag: `k${id.replaceAll('-', '').slice(1)}`,
+  }
 }
 
 function textOf(news: OwnerNews, shopName: string, language: Language): PushText | null {

@@ -65,6 +65,7 @@ export const limitNames = {
   statements: msg`Statements imported`,
   unreadable: msg`Records nobody can read`,
   smsTestsOfShop: msg`Test messages of a shop’s own SMS account`,
+  campaignTests: msg`Campaigns sent to their writer’s own phone`,
   smsLooksOfShop: msg`Asking a shop’s own SMS account what is left`,
   smsUnknownOfShop: msg`Reports of SMS that are not ours`,
   chatsToOne: msg`Messages in one conversation`,

@@ -22,5 +22,11 @@ export const campaigns: Readonly<Record<string, string>> = {
   'DELETE /api/store/campaigns/:id': 'Delete a draft',
   'POST /api/store/campaigns/:id/start': 'Send it now or later, for at most the sum you were shown',
   'POST /api/store/campaigns/:id/step': 'Pause it, go on with it, or cancel what has not gone out',
+  'POST /api/store/campaigns/:id/test': 'Send a draft to your own proven phone; a few times an hour',
+  'GET /api/store/marketing/whatsapp':
+    'Templates that may be sent now, and how many people each number may still write to today',
+  'GET /api/store/marketing/lists': 'Lists of numbers, and who said that these people agreed',
+  'POST /api/store/marketing/lists': 'Bring up to 20,000 numbers with your word that these people agreed',
+  'DELETE /api/store/marketing/lists/:id': 'Delete a list and its numbers',
   'GET /api/store/campaigns/:id/recipients': 'To whom it went, and what became of each message',
 }

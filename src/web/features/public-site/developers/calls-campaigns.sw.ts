@@ -21,5 +21,11 @@ export const campaigns: Readonly<Record<string, string>> = {
   'DELETE /api/store/campaigns/:id': 'Futa rasimu',
   'POST /api/store/campaigns/:id/start': 'Itume sasa au baadaye, kwa kiasi kisichozidi ulichoonyeshwa',
   'POST /api/store/campaigns/:id/step': 'Simamisha, endelea nayo, au ghairi ambazo hazijatoka',
+  'POST /api/store/campaigns/:id/test': 'Tuma rasimu kwenye simu yako iliyothibitishwa; mara chache kwa saa',
+  'GET /api/store/marketing/whatsapp':
+    'Violezo vinavyoweza kutumwa sasa, na kila namba inaweza kuwaandikia wangapi zaidi leo',
+  'GET /api/store/marketing/lists': 'Orodha za namba, na nani alisema kwamba watu hawa wamekubali',
+  'POST /api/store/marketing/lists': 'Leta namba hadi 20,000 pamoja na neno lako kwamba watu hawa wamekubali',
+  'DELETE /api/store/marketing/lists/:id': 'Futa orodha na namba zake',
   'GET /api/store/campaigns/:id/recipients': 'Waliotumiwa, na kila ujumbe umefikia wapi',
 }

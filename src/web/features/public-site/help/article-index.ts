@@ -57,6 +57,7 @@ export const articleGroups = {
     'know-your-customers',
     'customers-by-rule',
     'offers-by-sms',
+    'offers-by-whatsapp',
     'who-owes-you',
     'merge-customers',
     'count-the-drawer',

@@ -81,6 +81,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'segment segments group rule regulars lapsed birthday best customers who stopped coming export kundi makundi ya wateja sharti masharti wa kila mara kuzaliwa walioacha kuja',
   'offers-by-sms':
     'sms campaign marketing offer promotion bulk message advertise opt out stop unsubscribe price part kampeni matangazo ofa promosheni ujumbe kwa wengi wateja kujitoa acha bei sehemu gharama',
+  'offers-by-whatsapp':
+    'whatsapp campaign marketing offer broadcast bulk template send to many tier quality limit read replies list of numbers excel csv opt out kampeni matangazo ofa kwa whatsapp kiolezo wengi namba orodha ya namba faili kujitoa acha',
   'who-owes-you':
     'nani tangu lini remind reminder kumbusha kikumbusho debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
   'merge-customers':

@@ -1141,6 +1141,41 @@ export const content: ErrorAnswers = {
     why: 'A shop keeps at most 50 drafts, and one campaign goes to at most 100,000 people.',
     next: 'Delete drafts you do not need, or split the audience into segments.',
   },
+  'campaign.template_stopped': {
+    says: 'WhatsApp does not send this template now.',
+    why: 'It waits for WhatsApp, was refused or paused, or was deleted.',
+    next: 'Look at it under WhatsApp templates, or choose another one.',
+  },
+  'campaign.gaps': {
+    says: 'A gap of the template is not filled in.',
+    why: 'Nothing would stand there for a customer of whom the shop knows no name, or the shop has no page.',
+    next: 'Open the campaign and write what stands in each gap.',
+  },
+  'campaign.tier_full': {
+    says: 'Your number may not write to so many people today.',
+    why: 'WhatsApp sets how many people a number writes to first in 24 hours, and this campaign goes to more.',
+    next: 'Choose a smaller segment, or start it tomorrow.',
+  },
+  'list.not_found': {
+    says: 'This list of numbers was not found.',
+    why: 'It was deleted, or belongs to another shop.',
+    next: 'Choose another audience, or bring the numbers again.',
+  },
+  'list.empty': {
+    says: 'There is no number in it that an offer reaches.',
+    why: 'Only mobile numbers of Tanzania are read, one a line or row.',
+    next: 'Look at how the numbers are written, and bring them again.',
+  },
+  'list.too_long': {
+    says: 'A list has at most 20,000 numbers.',
+    why: 'There were more in what was pasted or in the file.',
+    next: 'Make two lists of them.',
+  },
+  'list.too_many': {
+    says: 'A shop has at most 50 lists of numbers.',
+    why: 'All of them are kept until you delete them.',
+    next: 'Delete lists you no longer need.',
+  },
   'segment.not_found': {
     says: 'This segment was not found.',
     why: 'It was deleted, or belongs to another shop.',

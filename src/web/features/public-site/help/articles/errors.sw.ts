@@ -1141,6 +1141,41 @@ export const content: ErrorAnswers = {
     why: 'Duka huweka rasimu zisizozidi 50, na kampeni moja huenda kwa watu wasiozidi 100,000.',
     next: 'Futa rasimu usizohitaji, au gawa wateja katika makundi.',
   },
+  'campaign.template_stopped': {
+    says: 'WhatsApp haitumi kiolezo hiki sasa.',
+    why: 'Kinasubiri WhatsApp, kimekataliwa au kimesimamishwa, au kimefutwa.',
+    next: 'Kiangalie kwenye violezo vya WhatsApp, au chagua kingine.',
+  },
+  'campaign.gaps': {
+    says: 'Nafasi moja ya kiolezo haijajazwa.',
+    why: 'Hakuna kitakachosimama hapo kwa mteja ambaye duka halijui jina lake, au duka halina ukurasa.',
+    next: 'Fungua kampeni na uandike kinachosimama kwenye kila nafasi.',
+  },
+  'campaign.tier_full': {
+    says: 'Namba yako haiwezi kuwaandikia watu wengi hivi leo.',
+    why: 'WhatsApp huamua namba inaweza kuwaandikia watu wangapi kwanza ndani ya saa 24, na kampeni hii ina zaidi.',
+    next: 'Chagua kundi dogo zaidi, au ianze kesho.',
+  },
+  'list.not_found': {
+    says: 'Orodha hii ya namba haikupatikana.',
+    why: 'Ilifutwa, au ni ya duka lingine.',
+    next: 'Chagua walengwa wengine, au lete namba upya.',
+  },
+  'list.empty': {
+    says: 'Hakuna namba ndani yake ambayo ofa inaifikia.',
+    why: 'Namba za simu za mkononi za Tanzania tu ndizo zinasomwa, moja kwa kila mstari.',
+    next: 'Angalia namba zilivyoandikwa, kisha uzilete tena.',
+  },
+  'list.too_long': {
+    says: 'Orodha moja huwa na namba zisizozidi 20,000.',
+    why: 'Zilikuwa zaidi kwenye ulichobandika au kwenye faili.',
+    next: 'Zigawe ziwe orodha mbili.',
+  },
+  'list.too_many': {
+    says: 'Duka huwa na orodha za namba zisizozidi 50.',
+    why: 'Zote hutunzwa hadi uzifute.',
+    next: 'Futa orodha ambazo huzihitaji tena.',
+  },
   'segment.not_found': {
     says: 'Kundi hili la wateja halikupatikana.',
     why: 'Limefutwa, au ni la duka lingine.',

@@ -188,6 +188,11 @@ export const content: ArticleHeads = {
     title: 'Tell customers about an offer by SMS',
     summary: 'Who gets it and who not, what it costs before you send it, pausing it, and what came of it.',
   },
+  'offers-by-whatsapp': {
+    title: 'Tell customers about an offer by WhatsApp',
+    summary:
+      'An approved template to those who agreed, within what your number may send, and who read and answered it.',
+  },
   'read-your-figures': {
     title: 'Analytics: what you sold and earned',
     summary:

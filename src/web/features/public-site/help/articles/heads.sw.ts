@@ -187,6 +187,10 @@ export const content: ArticleHeads = {
     title: 'Waambie wateja kuhusu ofa kwa SMS',
     summary: 'Nani anapata na nani hapati, gharama kabla ya kutuma, kusimamisha, na matokeo yake.',
   },
+  'offers-by-whatsapp': {
+    title: 'Waambie wateja kuhusu ofa kwa WhatsApp',
+    summary: 'Kiolezo kilichokubaliwa kwa waliokubali ofa, ndani ya kiwango cha namba yako, na nani alisoma na kujibu.',
+  },
   'read-your-figures': {
     title: 'Takwimu: ulichouza na faida yako',
     summary:

@@ -1,7 +1,7 @@
 import { sms } from './sms.en.ts'
 import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
-import { merging, offers, segments } from './customers.en.ts'
+import { merging, offers, segments, whatsappOffers } from './customers.en.ts'
 import { debts } from './debts.en.ts'
 
 export const content: GroupArticles<'orders'> = {
@@ -242,6 +242,7 @@ export const content: GroupArticles<'orders'> = {
   ],
   'customers-by-rule': segments,
   'offers-by-sms': offers,
+  'offers-by-whatsapp': whatsappOffers,
   'read-your-figures': figures,
   'who-owes-you': [
     '**Debts** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',

@@ -1,7 +1,7 @@
 import { sms } from './sms.sw.ts'
 import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
-import { merging, offers, segments } from './customers.sw.ts'
+import { merging, offers, segments, whatsappOffers } from './customers.sw.ts'
 import { debts } from './debts.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
@@ -245,6 +245,7 @@ export const content: GroupArticles<'orders'> = {
   ],
   'customers-by-rule': segments,
   'offers-by-sms': offers,
+  'offers-by-whatsapp': whatsappOffers,
   'read-your-figures': figures,
   'who-owes-you': [
     '**Madeni** huonyesha kila mteja anayedaiwa, **Kubwa kwanza** au **La zamani kwanza**. Umri husema ni siku ngapi tangu oda ya zamani isiyolipwa; gusa umri, mfano **Siku 31 hadi 60**, kuona hao peke yao.',
