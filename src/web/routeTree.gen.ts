@@ -24,6 +24,7 @@ import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
 import { Route as DashboardAnalyticsIndexRouteImport } from './routes/dashboard/analytics/index'
+import { Route as DashboardApiKeysIndexRouteImport } from './routes/dashboard/api-keys/index'
 import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cash-up/index'
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
@@ -59,6 +60,7 @@ import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/pr
 import { Route as DashboardProfileSecondStepRouteImport } from './routes/dashboard/profile/second-step'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
+import { Route as DashboardProfileWorkRouteImport } from './routes/dashboard/profile/work'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
 import { Route as DashboardSettingsDataRouteImport } from './routes/dashboard/settings/data'
@@ -93,6 +95,9 @@ import { Route as DashboardMarketingSmsCampaignProvidersRouteImport } from './ro
 import { Route as DashboardMarketingWebsiteWebsitePopupIndexRouteImport } from './routes/dashboard/marketing/website/website-popup/index'
 import { Route as DashboardMarketingWebsiteWebsitePopupIdRouteImport } from './routes/dashboard/marketing/website/website-popup/$id'
 import { Route as DashboardMarketingWhatsappCampaignIndexRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/index'
+import { Route as DashboardMarketingWhatsappCampaignCreateRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/create'
+import { Route as DashboardMarketingWhatsappCampaignPreviewRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/preview'
+import { Route as DashboardMarketingWhatsappCampaignTemplatesRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/templates'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -167,6 +172,11 @@ const UndoSplatRoute = UndoSplatRouteImport.update({
 const DashboardAnalyticsIndexRoute = DashboardAnalyticsIndexRouteImport.update({
   id: '/analytics/',
   path: '/analytics/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardApiKeysIndexRoute = DashboardApiKeysIndexRouteImport.update({
+  id: '/api-keys/',
+  path: '/api-keys/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardCashUpIndexRoute = DashboardCashUpIndexRouteImport.update({
@@ -357,6 +367,11 @@ const DashboardProfileStaffAccountsRoute =
     path: '/profile/staff-accounts',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardProfileWorkRoute = DashboardProfileWorkRouteImport.update({
+  id: '/profile/work',
+  path: '/profile/work',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -554,6 +569,24 @@ const DashboardMarketingWhatsappCampaignIndexRoute =
     path: '/marketing/whatsapp/campaign/',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingWhatsappCampaignCreateRoute =
+  DashboardMarketingWhatsappCampaignCreateRouteImport.update({
+    id: '/marketing/whatsapp/campaign/create',
+    path: '/marketing/whatsapp/campaign/create',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWhatsappCampaignPreviewRoute =
+  DashboardMarketingWhatsappCampaignPreviewRouteImport.update({
+    id: '/marketing/whatsapp/campaign/preview',
+    path: '/marketing/whatsapp/campaign/preview',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWhatsappCampaignTemplatesRoute =
+  DashboardMarketingWhatsappCampaignTemplatesRouteImport.update({
+    id: '/marketing/whatsapp/campaign/templates',
+    path: '/marketing/whatsapp/campaign/templates',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -592,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -604,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys/': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance/': typeof DashboardComplianceIndexRoute
@@ -637,6 +672,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -677,6 +715,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -689,6 +728,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance': typeof DashboardComplianceIndexRoute
@@ -722,6 +762,9 @@ export interface FileRoutesByTo {
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -764,6 +807,7 @@ export interface FileRoutesById {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -776,6 +820,7 @@ export interface FileRoutesById {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys/': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance/': typeof DashboardComplianceIndexRoute
@@ -809,6 +854,9 @@ export interface FileRoutesById {
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -852,6 +900,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -864,6 +913,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
+    | '/dashboard/api-keys/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
     | '/dashboard/compliance/'
@@ -897,6 +947,9 @@ export interface FileRouteTypes {
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign/'
     | '/dashboard/marketing/website/website-popup/'
     | '/dashboard/marketing/whatsapp/campaign/'
@@ -937,6 +990,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -949,6 +1003,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics'
+    | '/dashboard/api-keys'
     | '/dashboard/cash-up'
     | '/dashboard/chatflow'
     | '/dashboard/compliance'
@@ -982,6 +1037,9 @@ export interface FileRouteTypes {
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign'
     | '/dashboard/marketing/website/website-popup'
     | '/dashboard/marketing/whatsapp/campaign'
@@ -1023,6 +1081,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -1035,6 +1094,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
+    | '/dashboard/api-keys/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
     | '/dashboard/compliance/'
@@ -1068,6 +1128,9 @@ export interface FileRouteTypes {
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign/'
     | '/dashboard/marketing/website/website-popup/'
     | '/dashboard/marketing/whatsapp/campaign/'
@@ -1190,6 +1253,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics'
       fullPath: '/dashboard/analytics/'
       preLoaderRoute: typeof DashboardAnalyticsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/api-keys/': {
+      id: '/dashboard/api-keys/'
+      path: '/api-keys'
+      fullPath: '/dashboard/api-keys/'
+      preLoaderRoute: typeof DashboardApiKeysIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/cash-up/': {
@@ -1437,6 +1507,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileStaffAccountsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/profile/work': {
+      id: '/dashboard/profile/work'
+      path: '/profile/work'
+      fullPath: '/dashboard/profile/work'
+      preLoaderRoute: typeof DashboardProfileWorkRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/': {
       id: '/dashboard/settings/'
       path: '/settings'
@@ -1675,6 +1752,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMarketingWhatsappCampaignIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/whatsapp/campaign/create': {
+      id: '/dashboard/marketing/whatsapp/campaign/create'
+      path: '/marketing/whatsapp/campaign/create'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/create'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/whatsapp/campaign/preview': {
+      id: '/dashboard/marketing/whatsapp/campaign/preview'
+      path: '/marketing/whatsapp/campaign/preview'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/preview'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignPreviewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/whatsapp/campaign/templates': {
+      id: '/dashboard/marketing/whatsapp/campaign/templates'
+      path: '/marketing/whatsapp/campaign/templates'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/templates'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignTemplatesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1706,6 +1804,7 @@ interface DashboardRouteChildren {
   DashboardProfileSecondStepRoute: typeof DashboardProfileSecondStepRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
+  DashboardProfileWorkRoute: typeof DashboardProfileWorkRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
   DashboardSettingsDataRoute: typeof DashboardSettingsDataRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
@@ -1718,6 +1817,7 @@ interface DashboardRouteChildren {
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
+  DashboardApiKeysIndexRoute: typeof DashboardApiKeysIndexRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardChatflowIndexRoute: typeof DashboardChatflowIndexRoute
   DashboardComplianceIndexRoute: typeof DashboardComplianceIndexRoute
@@ -1751,6 +1851,9 @@ interface DashboardRouteChildren {
   DashboardMarketingSmsCampaignPreviewRoute: typeof DashboardMarketingSmsCampaignPreviewRoute
   DashboardMarketingSmsCampaignProvidersRoute: typeof DashboardMarketingSmsCampaignProvidersRoute
   DashboardMarketingWebsiteWebsitePopupIdRoute: typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  DashboardMarketingWhatsappCampaignCreateRoute: typeof DashboardMarketingWhatsappCampaignCreateRoute
+  DashboardMarketingWhatsappCampaignPreviewRoute: typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  DashboardMarketingWhatsappCampaignTemplatesRoute: typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   DashboardMarketingSmsCampaignIndexRoute: typeof DashboardMarketingSmsCampaignIndexRoute
   DashboardMarketingWebsiteWebsitePopupIndexRoute: typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   DashboardMarketingWhatsappCampaignIndexRoute: typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -1785,6 +1888,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileSecondStepRoute: DashboardProfileSecondStepRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
+  DashboardProfileWorkRoute: DashboardProfileWorkRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
   DashboardSettingsDataRoute: DashboardSettingsDataRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
@@ -1797,6 +1901,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
+  DashboardApiKeysIndexRoute: DashboardApiKeysIndexRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardChatflowIndexRoute: DashboardChatflowIndexRoute,
   DashboardComplianceIndexRoute: DashboardComplianceIndexRoute,
@@ -1841,6 +1946,12 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardMarketingSmsCampaignProvidersRoute,
   DashboardMarketingWebsiteWebsitePopupIdRoute:
     DashboardMarketingWebsiteWebsitePopupIdRoute,
+  DashboardMarketingWhatsappCampaignCreateRoute:
+    DashboardMarketingWhatsappCampaignCreateRoute,
+  DashboardMarketingWhatsappCampaignPreviewRoute:
+    DashboardMarketingWhatsappCampaignPreviewRoute,
+  DashboardMarketingWhatsappCampaignTemplatesRoute:
+    DashboardMarketingWhatsappCampaignTemplatesRoute,
   DashboardMarketingSmsCampaignIndexRoute:
     DashboardMarketingSmsCampaignIndexRoute,
   DashboardMarketingWebsiteWebsitePopupIndexRoute:

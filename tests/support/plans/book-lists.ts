@@ -27,7 +27,6 @@ import {
   apiListStock,
 } from '../../../src/shared/contract/public-api.ts'
 import { anApiKey } from '../canary-api-keys.ts'
-import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
 import { LISTED } from '../many-book-rows.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 

@@ -102,7 +102,13 @@ async function submitAtOnce(
   const link = await findLink(tx, shopId, id, { isLocked: true })
   if (!link) throw new Error('no link')
   const { items } = await readItems(tx, shopId, link)
-  await submitLink(tx, shopId, link, { lines: [], ...customer, note, delivery, pricesKey: pricesKeyOf(items), code: '' }, at)
+  await submitLink(
+    tx,
+    shopId,
+    link,
+    { lines: [], ...customer, note, delivery, pricesKey: pricesKeyOf(items), code: '' },
+    at,
+  )
   const made = await findLink(tx, shopId, id)
   const order = made?.orderId == null ? undefined : await readCartOrder(tx, shopId, made.orderId)
   if (!order) throw new Error('no order')

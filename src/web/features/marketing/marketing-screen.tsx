@@ -106,7 +106,7 @@ export function MarketingScreen({
       ) : shop.isPending ? (
         <SkeletonTiles count={3} />
       ) : null}
-      {isSmsOnly ? null : <OfferFigures />}
+      {only ? null : <OfferFigures />}
       <ListSearch label={t`Search campaigns`} placeholder={t`Name of the campaign`} {...box}>
         <SelectField
           label={<Trans>State</Trans>}

@@ -4,9 +4,9 @@ type Joined =
   | 'fiscal-receipts'
   | 'papers-and-personal-data'
   | 'join-another-system'
+  | 'api-keys'
   | 'popups-on-your-page'
   | 'connect-whatsapp'
-type Joined = 'fiscal-receipts' | 'join-another-system' | 'api-keys' | 'popups-on-your-page' | 'connect-whatsapp'
 /** What a shop is joined to: part of start.sw.ts. */
 export const joined: Pick<GroupArticles<'start'>, Joined> = {
   'fiscal-receipts': [
