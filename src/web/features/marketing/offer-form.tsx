@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
-import type { CampaignDetail, WhatsappMarketing } from '../../../shared/contract/campaigns.ts'
+import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { MOST_FILLS, openPlaces, PACES, placesOf } from '../../../shared/domain/campaigns/offers.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -23,6 +24,7 @@ import { AudienceField, NEW_OFFER, OfferDraft, OfferForm } from './campaign-form
 import { numberQualityTexts, paceTexts } from './campaign-words.ts'
 import { CreateFrame, CreateGate, Step } from './create-gate.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { offersQueries } from './offers.queries.ts'
 import { GapFields, startFills } from './offer-gaps.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSlab } from './offer-slab.tsx'
@@ -40,7 +42,7 @@ interface Opened {
   segment: string | undefined
 }
 function Loaded(opened: Opened) {
-  const query = useQuery(marketingQueries.whatsapp())
+  const query = useQuery(offersQueries.options())
   if (query.data) return <Form {...opened} whatsapp={query.data} />
   return (
     <CreateFrame title={<Trans>New WhatsApp campaign</Trans>}>
