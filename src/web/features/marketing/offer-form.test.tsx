@@ -5,7 +5,7 @@ import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { starterOf } from '../../../shared/domain/chat/template-starters.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { OfferCreateScreen } from './offer-form.tsx'
+import { OfferCreateScreen } from './offer-create-screen.tsx'
 
 const screen = aScreen()
 const [templateId, numberId, customerId] = [uuidv7(), uuidv7(), uuidv7()]
