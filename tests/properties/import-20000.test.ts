@@ -5,7 +5,7 @@ import { importProducts, undoImport } from '../../src/shared/contract/product-im
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import type { ImportBody, RowOf } from '../../src/web/features/imports/import-entry.ts'
-import { readTable } from '../../src/web/patterns/read-table.ts'
+import { readTable } from '../../src/web/features/imports/read-table.ts'
 import { runImport } from '../../src/web/features/imports/run-import.ts'
 import { subjects } from '../../src/web/features/imports/subjects/all.ts'
 import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readXlsx } from './read-xlsx.ts'
+import { readXlsx } from '../features/imports/read-xlsx.ts'
 import { tablesCsv, tablesXlsx } from './table-files.ts'
 
 const tables = [

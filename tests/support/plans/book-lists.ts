@@ -1,13 +1,13 @@
 import {
   getCampaign,
   getMarketing,
-  getWhatsappMarketing,
   listAudience,
   listCampaigns,
   listNumberLists,
   listRecipients,
   previewAudience,
 } from '../../../src/shared/contract/campaigns.ts'
+import { getWhatsappMarketing } from '../../../src/shared/contract/whatsapp-marketing.ts'
 import { getFiscal, listFiscalReceipts, listFiscalZReports } from '../../../src/shared/contract/fiscal.ts'
 import { listConsents, listPrivacyRequests } from '../../../src/shared/contract/privacy.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { AudienceView, listAudience } from '../../../shared/contract/campaigns.ts'
-import { listOfAudience } from '../../../shared/domain/campaigns/number-list.ts'
+import { listOfAudience } from '../../../shared/domain/campaigns/audiences.ts'
 import type { CampaignChannel } from '../../../shared/domain/campaigns/states.ts'
 import { shopInMessage } from '../../../shared/texts/messages.ts'
 import type { AppParts } from '../../define-module.ts'

@@ -1,4 +1,4 @@
-import { listOfAudience } from '../../../shared/domain/campaigns/number-list.ts'
+import { listOfAudience } from '../../../shared/domain/campaigns/audiences.ts'
 import { type CampaignChannel, nextLoud, type PauseReason } from '../../../shared/domain/campaigns/states.ts'
 import { firstDayOf, monthOf } from '../../../shared/domain/months.ts'
 import type { AppParts } from '../../define-module.ts'

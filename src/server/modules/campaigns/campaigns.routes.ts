@@ -11,14 +11,14 @@ import {
   saveCampaign,
   createNumberList,
   deleteNumberList,
-  getWhatsappMarketing,
   listNumberLists,
   saveMarketingRules,
   startCampaign,
   stepCampaign,
   testCampaign,
 } from '../../../shared/contract/campaigns.ts'
-import { MOST_LIST_LETTERS } from '../../../shared/domain/campaigns/number-list.ts'
+import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { MOST_LIST_LETTERS } from '../../../shared/domain/campaigns/audiences.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'

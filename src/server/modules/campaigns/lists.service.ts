@@ -1,6 +1,7 @@
 import type { createNumberList } from '../../../shared/contract/campaigns.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
-import { MOST_LISTS, readNumberList } from '../../../shared/domain/campaigns/number-list.ts'
+import { MOST_LISTS } from '../../../shared/domain/campaigns/audiences.ts'
+import { readNumberList } from '../../../shared/domain/campaigns/number-list.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { inShop } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { WhatsappMarketing } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { openPlaces } from '../../../shared/domain/campaigns/offers.ts'
 import type { AppParts } from '../../define-module.ts'
 import { inShop, type Tx } from '../../platform/database.ts'

@@ -20,7 +20,6 @@ import {
   createNumberList,
   deleteNumberList,
   getMarketing,
-  getWhatsappMarketing,
   listAudience,
   listCampaigns,
   listNumberLists,
@@ -30,6 +29,7 @@ import {
   saveMarketingRules,
   testCampaign,
 } from '../../../shared/contract/campaigns.ts'
+import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { getConversation } from '../../../shared/contract/inbox.ts'
 import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'

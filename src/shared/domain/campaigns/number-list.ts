@@ -1,14 +1,9 @@
 import { readCsv } from '../csv.ts'
 import { isTanzanianMobile, normalisePhone } from '../phone.ts'
+import { MOST_LISTED_NAME, SHOWN_UNREADABLE } from './audiences.ts'
 
 /** People a shop writes to by their numbers: pasted, or out of a file. */
 const MOST_LISTED = 20_000
-export const MOST_LISTS = 50
-/** 20,000 numbers with long names. */
-export const MOST_LIST_LETTERS = 2_000_000
-export const MOST_LISTED_NAME = 60
-/** How many of those that cannot be read are shown. */
-export const SHOWN_UNREADABLE = 20
 
 export interface ListedNumber {
   phone: string
@@ -58,11 +53,3 @@ export function readNumberList(text: string): NumberList {
   list.numbers = Array.from(found, ([phone, name]) => ({ phone, name }))
   return list
 }
-
-/** How the audience that is a list begins. */
-export const LIST_PREFIX = 'list:'
-/** The audience that is such a list. */
-export const audienceOfList = (id: string): `list:${string}` => `${LIST_PREFIX}${id}`
-/** Null for every other audience. */
-export const listOfAudience = (segment: string): string | null =>
-  segment.startsWith(LIST_PREFIX) ? segment.slice(LIST_PREFIX.length) : null

@@ -6,7 +6,7 @@ import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { Figures } from '../../../shared/contract/figures.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
 import { type ComparedWith, daysOf, type Period, periodBefore } from '../../../shared/domain/periods.ts'
-import { readTable } from '../../patterns/read-table.ts'
+import { readTable } from '../imports/read-table.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 

@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../shared/domain/import-kinds.ts'
 import type { ImportEntry, KnownTax } from './import-entry.ts'
 import type { Columns } from './match-columns.ts'
 import { peerCells } from './peer-cells.ts'
-import { MOST_BYTES, readTable, type TableProblem } from '../../patterns/read-table.ts'
+import { MOST_BYTES, readTable, type TableProblem } from './read-table.ts'
 import { subjects } from './subjects/all.ts'
 
 /** What is done with a file beside the page (import-worker.ts): it is taken apart, then its rows are checked. */

@@ -3,7 +3,7 @@ import type { FileJob, FileNews } from './file-job.ts'
 import type { ImportEntry } from './import-entry.ts'
 // oxlint-disable-next-line import/default -- the bundler gives the worker's address
 import workerAddress from './import-worker.ts?worker&url'
-import type { TableProblem } from '../../patterns/read-table.ts'
+import type { TableProblem } from './read-table.ts'
 
 interface Watch {
   onProgress: (done: number) => void

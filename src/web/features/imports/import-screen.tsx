@@ -24,7 +24,7 @@ import { importMutations, importQueries } from './import.queries.ts'
 import { PastImports } from './past-imports.tsx'
 import { SaveProducts } from './save-products.tsx'
 import { subjects } from './subjects/all.ts'
-import type { TableProblem } from '../../patterns/read-table.ts'
+import type { TableProblem } from './read-table.ts'
 import { useFileJob } from './use-file-job.ts'
 
 interface Chosen {

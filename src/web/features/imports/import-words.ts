@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { type ImportKind, rightsForImport, rightToBring } from '../../../shared/domain/import-kinds.ts'
 import type { Right } from '../../../shared/domain/permissions.ts'
 import type { FieldName } from './import-entry.ts'
-import type { TableProblem } from '../../patterns/read-table.ts'
+import type { TableProblem } from './read-table.ts'
 import type { RowProblem } from './row-reader.ts'
 
 export const fieldTexts: Readonly<Record<FieldName, MessageDescriptor>> = {

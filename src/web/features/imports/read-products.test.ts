@@ -6,7 +6,7 @@ import { headingsKey } from './match-columns.ts'
 import { findColumns, sourceOf } from './product-columns.ts'
 import { readProducts } from './read-products.ts'
 import { products } from './subjects/products.ts'
-import { MOST_BYTES, MOST_ROWS, readTable } from '../../patterns/read-table.ts'
+import { MOST_BYTES, MOST_ROWS, readTable } from './read-table.ts'
 
 const shopId = '0192f0c1-2345-7abc-8def-0123456789ab'
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findColumns } from './product-columns.ts'
 import { readProducts } from './read-products.ts'
-import { readTable } from '../../patterns/read-table.ts'
-import { readXlsx } from '../../patterns/read-xlsx.ts'
+import { readTable } from './read-table.ts'
+import { readXlsx } from './read-xlsx.ts'
 
 /** A workbook as Excel, Google Sheets and LibreOffice write one: deflated parts, a directory, its end. */
 function aZip(parts: Record<string, string | Buffer>, method = 8): Uint8Array {

@@ -6,7 +6,7 @@ import { parseCsv, writeCsv } from '../../../shared/domain/csv.ts'
 import { importRowSchemas } from '../../../shared/contract/imports.ts'
 import { areUsable, type ImportEntry } from './import-entry.ts'
 import { fieldTexts } from './import-words.ts'
-import { MOST_ROWS, readTable } from '../../patterns/read-table.ts'
+import { MOST_ROWS, readTable } from './read-table.ts'
 import { subjects } from './subjects/all.ts'
 
 const shopId = '0192f0c1-2345-7abc-8def-0123456789ab'

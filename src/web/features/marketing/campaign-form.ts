@@ -31,7 +31,8 @@ export const OfferDraft = z.object({
   pace: z.enum(PACES),
 })
 export type OfferDraft = z.infer<typeof OfferDraft>
-export const OfferForm = z
+/** As it is saved. */
+export const OfferSaved = z
   .object({ name: line(60, 1), segment: AudienceField, ...Offer.shape })
   .transform(({ name, segment, ...offer }) => ({ name, segment, offer }))
 export const NEW_OFFER: OfferDraft = { name: '', segment: 'all', templateId: '', fills: [], pace: 'normal' }

@@ -18,6 +18,7 @@ import { EmptyState, Note } from '../../ui/states.tsx'
 import { AudienceFigures } from './audience-figures.tsx'
 import { notArrivedTexts, paceTexts, pauseTexts, recipientTexts, recipientTones } from './campaign-words.ts'
 import { marketingQueries } from './marketing.queries.ts'
+import { offersQueries } from './offers.queries.ts'
 
 /** One that was started: how far it is, what became of each message, and what came of it. */
 export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
@@ -193,7 +194,7 @@ function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDet
 /** Which template it is, and how fast it goes. */
 function OfferMessage({ offer }: { offer: NonNullable<CampaignDetail['offer']> }) {
   const { t } = useLingui()
-  const template = useQuery(marketingQueries.whatsapp()).data?.templates.find(({ id }) => id === offer.templateId)
+  const template = useQuery(offersQueries.options()).data?.templates.find(({ id }) => id === offer.templateId)
   const pace = t(paceTexts[offer.pace].name)
   return (
     <>

@@ -25,6 +25,7 @@ import { AudienceFigures } from './audience-figures.tsx'
 import { AudienceField } from './campaign-form.ts'
 import { leftOutTexts } from './campaign-words.ts'
 import { type Asked, type AudienceOf, marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { offersQueries } from './offers.queries.ts'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSlab } from './offer-slab.tsx'
 import { PhonePreview } from './phone-preview.tsx'
@@ -41,7 +42,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const asked: Asked = { segment, channel: campaign.channel === 'whatsapp' ? 'whatsapp' : 'sms' }
   const isWhatsapp = asked.channel === 'whatsapp'
   const query = useQuery(marketingQueries.audience(asked))
-  const whatsapp = useQuery({ ...marketingQueries.whatsapp(), enabled: isWhatsapp })
+  const whatsapp = useQuery({ ...offersQueries.options(), enabled: isWhatsapp })
   const template = whatsapp.data?.templates.find(({ id }) => id === campaign.offer?.templateId)
   const number = whatsapp.data?.numbers.find(({ id }) => id === template?.numberId)
   const priceTzs = whatsapp.data?.pricePerOfferTzs ?? null

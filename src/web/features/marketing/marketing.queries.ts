@@ -6,7 +6,6 @@ import {
   deleteNumberList,
   getCampaign,
   getMarketing,
-  getWhatsappMarketing,
   listAudience,
   listCampaigns,
   listNumberLists,
@@ -71,12 +70,6 @@ export const marketingQueries = {
       ...pages(
         async (cursor, signal) => await call(listAudience, { query: { ...of, who, cursor, limit: 20 } }, { signal }),
       ),
-    }),
-  whatsapp: () =>
-    queryOptions({
-      ...asked,
-      queryKey: [...marketingQueries.all(), 'whatsapp'],
-      queryFn: async ({ signal }) => await call(getWhatsappMarketing, {}, { signal }),
     }),
   lists: () =>
     queryOptions({

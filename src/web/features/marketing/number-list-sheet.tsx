@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { MOST_LIST_LETTERS, MOST_LISTED_NAME, readNumberList } from '../../../shared/domain/campaigns/number-list.ts'
+import { MOST_LIST_LETTERS, MOST_LISTED_NAME } from '../../../shared/domain/campaigns/audiences.ts'
+import { readNumberList } from '../../../shared/domain/campaigns/number-list.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -29,8 +30,8 @@ export function NumberListSheet({ onClose, onMade }: { onClose: () => void; onMa
   const declaration = t`These people agreed to hear from my shop. I can show it if somebody asks.`
   const onFile = async (file: File | undefined) => {
     if (!file) return
-    const { readTable } = await import('../../patterns/read-table.ts')
-    const read = await readTable(new Uint8Array(await file.arrayBuffer()))
+    const { readTableOf } = await import('../imports/import.queries.ts')
+    const read = await readTableOf(file)
     setUnread('problem' in read)
     if ('problem' in read) return
     if (name === '') setName(file.name.replace(/\.\w+$/, '').slice(0, MOST_LISTED_NAME))

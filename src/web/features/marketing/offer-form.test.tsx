@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
-import type { AudienceView, WhatsappMarketing } from '../../../shared/contract/campaigns.ts'
+import type { AudienceView } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { starterOf } from '../../../shared/domain/chat/template-starters.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { OfferCreateScreen } from './offer-form.tsx'
+import { OfferCreateScreen } from './offer-create-screen.tsx'
 
 const screen = aScreen()
 const [templateId, numberId, customerId] = [uuidv7(), uuidv7(), uuidv7()]

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
-import type { CampaignDetail, WhatsappMarketing } from '../../../shared/contract/campaigns.ts'
+import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { MOST_FILLS, openPlaces, PACES, placesOf } from '../../../shared/domain/campaigns/offers.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
-import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,37 +19,25 @@ import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AudiencePicker } from './audience-picker.tsx'
-import { AudienceField, NEW_OFFER, OfferDraft, OfferForm } from './campaign-form.ts'
+import { AudienceField, NEW_OFFER, OfferDraft, OfferSaved } from './campaign-form.ts'
 import { numberQualityTexts, paceTexts } from './campaign-words.ts'
-import { CreateFrame, CreateGate, Step } from './create-gate.tsx'
+import { CreateFrame, Step } from './create-gate.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { GapFields, startFills } from './offer-gaps.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSlab } from './offer-slab.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
-/** By WhatsApp: which template, to whom, how fast, and what stands in its gaps. */
-export const OfferCreateScreen = ({ id, segment }: { id: string | undefined; segment: string | undefined }) => (
-  <CreateGate id={id} title={<Trans>New WhatsApp campaign</Trans>}>
-    {(campaign) => <Loaded key={campaign?.id ?? ''} campaign={campaign} segment={segment} />}
-  </CreateGate>
-)
-
-interface Opened {
+/** Which template, to whom, how fast, and what stands in its gaps. */
+export function OfferForm({
+  campaign,
+  segment,
+  whatsapp,
+}: {
   campaign: CampaignDetail | undefined
   segment: string | undefined
-}
-function Loaded(opened: Opened) {
-  const query = useQuery(marketingQueries.whatsapp())
-  if (query.data) return <Form {...opened} whatsapp={query.data} />
-  return (
-    <CreateFrame title={<Trans>New WhatsApp campaign</Trans>}>
-      <QueryWait query={query} count={5} />
-    </CreateFrame>
-  )
-}
-
-function Form({ campaign, segment, whatsapp }: Opened & { whatsapp: WhatsappMarketing }) {
+  whatsapp: WhatsappMarketing
+}) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const asked = AudienceField.safeParse(segment)
@@ -63,9 +51,9 @@ function Form({ campaign, segment, whatsapp }: Opened & { whatsapp: WhatsappMark
       }
   const { form, errors, isDirty, isRestored, problem, onSubmit, startFrom, newId } = useDraftForm<
     OfferDraft,
-    z.output<typeof OfferForm>
+    z.output<typeof OfferSaved>
   >({
-    resolver: useFormResolver(OfferForm),
+    resolver: useFormResolver(OfferSaved),
     start,
     draft: campaign ? `campaign.${campaign.id}` : 'campaign.whatsapp',
     kept: asked.success ? OfferDraft.omit({ segment: true }).partial() : OfferDraft.partial(),

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { WhatsappMarketing } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { Money } from '../../ui/money.tsx'
 import { Slab } from '../../ui/slab.tsx'
 import { marketingQueries } from './marketing.queries.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '../../../shared/contract/campaigns.ts'
-import { audienceOfList, listOfAudience } from '../../../shared/domain/campaigns/number-list.ts'
+import { audienceOfList, listOfAudience } from '../../../shared/domain/campaigns/audiences.ts'
 import { READY_KEYS } from '../../../shared/domain/segments.ts'
 import { readyTexts, segmentsQueries } from '../customers/segments.queries.ts'
 import { marketingQueries } from './marketing.queries.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OfferCreateScreen } from '../../../../../features/marketing/offer-form.tsx'
+import { OfferCreateScreen } from '../../../../../features/marketing/offer-create-screen.tsx'
 import { CreateSearch } from '../../../../../features/marketing/marketing-search.ts'
 import { officeTexts } from '../../../../../i18n/office-texts.ts'
 

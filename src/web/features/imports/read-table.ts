@@ -1,4 +1,4 @@
-import { readCsv } from '../../shared/domain/csv.ts'
+import { readCsv } from '../../../shared/domain/csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 /** 20,000 products with all that is read of them are some 4 MB. */
