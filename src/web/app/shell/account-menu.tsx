@@ -69,13 +69,13 @@ export function AccountMenu({ account, ...placed }: Placed & { account: Account 
     <Menu label={t`Account`} {...placed}>
       <MenuLabel>
         <b className="block text-ink text-dense wrap-any">{account.name}</b>
-        {account.shops ? <Trans>Shop you work in</Trans> : account.shopName}
+        {account.shopName}
       </MenuLabel>
       {account.shops ? (
         <>
           <MenuRadioGroup
-            value={account.shopId}
-            onChange={account.onShop}
+            value={account.shopId ?? ''}
+            onChange={async (id) => void ((await account.onShop(id)) && router.navigate({ to: '/dashboard' }))}
             options={account.shops.map(({ id, shopName }) => ({ value: id, label: shopName, icon: 'store' }))}
           />
           <MenuSeparator />
