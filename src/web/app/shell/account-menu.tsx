@@ -75,7 +75,7 @@ export function AccountMenu({ account, ...placed }: Placed & { account: Account 
         <>
           <MenuRadioGroup
             value={account.shopId ?? ''}
-            onChange={async (id) => void ((await account.onShop(id)) && router.navigate({ to: '/dashboard' }))}
+            onChange={(id) => void account.onShop(id).then((isAway) => isAway && router.navigate({ to: '/dashboard' }))}
             options={account.shops.map(({ id, shopName }) => ({ value: id, label: shopName, icon: 'store' }))}
           />
           <MenuSeparator />
