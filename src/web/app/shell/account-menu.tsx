@@ -75,7 +75,9 @@ export function AccountMenu({ account, ...placed }: Placed & { account: Account 
         <>
           <MenuRadioGroup
             value={account.shopId ?? ''}
-            onChange={(id) => void account.onShop(id).then((isAway) => isAway && router.navigate({ to: '/dashboard' }))}
+            onChange={(id) =>
+              void account.onShop(id).then((isAway) => (isAway ? router.navigate({ to: '/dashboard' }) : undefined))
+            }
             options={account.shops.map(({ id, shopName }) => ({ value: id, label: shopName, icon: 'store' }))}
           />
           <MenuSeparator />
