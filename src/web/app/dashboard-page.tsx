@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { AccessState } from '../features/access/access-state.ts'
 import { useTillPerson, useTillShut } from '../session/till-person.ts'
@@ -33,17 +32,6 @@ export function DashboardPage({
   const person = useTillPerson()
   const isShut = useTillShut()
   const client = useQueryClient()
-  const router = useRouter()
-  // A record of the shop that is left is none of the other: only the counter stays where it is.
-  const switchTo = async (id: string) => {
-    const { switchShop } = await import('../features/access/switch-shop.queries.ts')
-    if (
-      id !== shop.id
-      && (await switchShop(client, id))
-      && router.state.location.pathname !== '/dashboard/orders/add-order'
-    )
-      await router.navigate({ to: '/dashboard' })
-  }
   // Whoever took over by a PIN of this shop has none in another one: there the person signed in would stand in their place.
   const isSelf = person === null || person.userId === user.id
   return (
@@ -68,9 +56,9 @@ export function DashboardPage({
             name: person?.name ?? user.name,
             shopName: shop.shop_name,
             logoUrl: shop.logo_url,
-            ...(isSelf && !isSendLater && user.shops.length > 1 ? { shops: user.shops } : {}),
-            shopId: shop.id,
-            onShop: (id) => void switchTo(id),
+            ...(isSelf && !isSendLater && user.shops.length > 1 ? { shops: user.shops, shopId: shop.id } : {}),
+            onShop: async (id) =>
+              await (await import('../features/access/switch-shop.queries.ts')).switchHere(client, id),
             onSwitchUser: () => leave('switch'),
             onSignOut: () => leave('out'),
           }}

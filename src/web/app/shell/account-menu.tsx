@@ -69,13 +69,15 @@ export function AccountMenu({ account, ...placed }: Placed & { account: Account 
     <Menu label={t`Account`} {...placed}>
       <MenuLabel>
         <b className="block text-ink text-dense wrap-any">{account.name}</b>
-        {account.shops ? <Trans>Shop you work in</Trans> : account.shopName}
+        {account.shopName}
       </MenuLabel>
       {account.shops ? (
         <>
           <MenuRadioGroup
-            value={account.shopId}
-            onChange={account.onShop}
+            value={account.shopId ?? ''}
+            onChange={(id) =>
+              void account.onShop(id).then((isAway) => (isAway ? router.navigate({ to: '/dashboard' }) : undefined))
+            }
             options={account.shops.map(({ id, shopName }) => ({ value: id, label: shopName, icon: 'store' }))}
           />
           <MenuSeparator />

@@ -8,6 +8,7 @@ export interface Account {
   onSignOut: () => void
   /** More than one: those of the person signed in, while it is they who are at the till. */
   shops?: readonly { id: string; shopName: string }[]
-  shopId: string
-  onShop: (id: string) => void
+  shopId?: string
+  /** Answers whether the page that is left was one of the other shop's. */
+  onShop: (id: string) => Promise<boolean>
 }

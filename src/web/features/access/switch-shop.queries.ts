@@ -5,7 +5,7 @@ import { updateUser } from '../../../shared/contract/auth.ts'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../i18n/use-error-text.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { userChanged } from './access.queries.ts'
+import { accessQueries, userChanged } from './access.queries.ts'
 
 /** To another shop of this person, which takes a network: the session goes on there. What is not sent yet, and what lies on the counter, stays with its own shop. Answers whether it worked. */
 export async function switchShop(client: QueryClient, shopId: string): Promise<boolean> {
@@ -22,3 +22,9 @@ export async function switchShop(client: QueryClient, shopId: string): Promise<b
     return false
   }
 }
+
+/** From the menu: a record of the shop that is left is none of the other, so all pages but the counter go home. */
+export const switchHere = async (client: QueryClient, shopId: string): Promise<boolean> =>
+  client.getQueryData(accessQueries.user().queryKey)?.activeShopId !== shopId
+  && (await switchShop(client, shopId))
+  && location.pathname !== '/dashboard/orders/add-order'
