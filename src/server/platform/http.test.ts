@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { aPhone, codeOf, PASSWORD, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import {
   changePassword,
@@ -10,11 +11,13 @@ import {
   signUp,
   updateUser,
 } from '../../shared/contract/auth.ts'
+import { defineEndpoint } from '../../shared/contract/endpoint.ts'
 import { getShop, updateShop } from '../../shared/contract/shops.ts'
 import { inviteStaff, listStaff, readInvitation } from '../../shared/contract/staff.ts'
 import { push } from '../../shared/contract/sync.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { PUSH_BODY_LIMIT } from './bodies.ts'
+import { route } from './http.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -39,6 +42,13 @@ test('every answer carries the policy, whatever its status', async () => {
     expect([url, reply.statusCode]).toEqual([url, status])
     expect(reply.headers['content-security-policy']).toContain(
       url.startsWith('/api/') ? `default-src 'none'; frame-ancestors 'none'` : `script-src 'self'`,
+    )
+    const rules = String(reply.headers['content-security-policy']).split('; ')
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        `frame-ancestors 'none'`,
+        ...(url.startsWith('/api/') ? [] : [`object-src 'none'`, `base-uri 'none'`, `form-action 'self'`]),
+      ]),
     )
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -238,9 +248,17 @@ test('a fault of ours answers 500 server.failed and nothing else', async () => {
   await broken.close()
 })
 
-test('a route that states no access does not start', async () => {
+test('a route that states no access does not start; one that answers more than its contract names is cut to it', async () => {
   const other = await startTestApp()
+  const short = {
+    method: 'GET',
+    path: '/api/short',
+    access: 'public',
+    response: z.object({ name: z.string() }),
+  } as const
+  route(other.app, defineEndpoint(short), () => ({ name: 'Neema', passwordHash: 'siri' }))
   await expect(async () => other.app.get('/api/open', () => ({}))).rejects.toThrow('states no access')
+  expect((await other.inject({ url: short.path })).body).toEqual({ name: 'Neema' })
   await other.close()
 })
 

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { connect, type ConnectionOptions } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LanCertificate, lanCertificate } from './lan-certificate.ts'
 import { AUTHORITY_FILE, createTrustServer } from './trust-page.ts'
@@ -58,6 +59,20 @@ describe('the certificate of --lan', () => {
       })
     expect(await get(made.authority)).toBe('karibu')
     expect(await get()).toMatch(/UNABLE_TO|SELF_SIGNED/)
+    // The newest TLS both know, with a cipher of today; what is older than 1.2 is answered by nothing.
+    const spoken = (about: ConnectionOptions) =>
+      new Promise<string>((done) => {
+        const socket = connect({ host: '127.0.0.1', port, ca: made.authority, ...about }, () => {
+          done(`${socket.getProtocol()} ${socket.getCipher().name}`)
+          socket.destroy()
+        })
+        socket.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? ''))
+      })
+    expect(await spoken({})).toMatch(/^TLSv1\.3 TLS_(AES|CHACHA20)/)
+    expect(await spoken({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 ECDHE-.*(GCM|CHACHA20)/)
+    expect(await spoken({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' })).toMatch(
+      /^ERR_|ECONNRESET/,
+    )
     server.close()
   })
 })

@@ -137,6 +137,8 @@ export const limitTable = {
   chatsOfShop: shared('shop', 100_000, day),
   /** templates handed to WhatsApp, which takes a hundred an hour of an account */
   templates: shared('shop', 60, hour),
+  /** fiscal receipts switched on: each tries a certificate, or makes a key, and calls the tax authority, which knows our address by it */
+  fiscalSwitches: shared('shop', 20, day),
 } as const satisfies Record<LimitName, Limit>
 
 /** Bounds that are no rates: what one shop may fill of the disk (a sale is never refused for it), and guesses at one secret. */

@@ -1,6 +1,17 @@
+import { createSocket } from 'node:dgram'
+import dns from 'node:dns/promises'
+import { once } from 'node:events'
 import { createServer, request as httpRequest, type Server } from 'node:http'
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutgoing, isPublicAddress, OutgoingFailed, OutgoingRefused, pinnedLookup } from './outgoing.ts'
+import {
+  createLookup,
+  createOutgoing,
+  isPublicAddress,
+  OutgoingFailed,
+  OutgoingRefused,
+  pinnedLookup,
+} from './outgoing.ts'
 
 test.each([
   '127.0.0.1',
@@ -133,6 +144,37 @@ describe('a name', () => {
       createOutgoing({ lookup: () => new Promise(() => {}) }).request('https://slow.example.com/', { timeoutMs: 50 }),
     ).rejects.toMatchObject({ name: 'OutgoingFailed', isUnsent: true })
   })
+})
+
+test('names whose servers never answer hold up no other name', async () => {
+  const server = createSocket('udp4')
+  let silent = 0
+  server.on('message', (asked, { port, address }) => {
+    if (asked.includes('silent')) {
+      silent += 1
+      return
+    }
+    // The name ends with an empty part, its type stands behind it: an A is 8.8.8.8, of anything else there is none.
+    const end = asked.indexOf(0, 12) + 5
+    const isA = asked.readUInt16BE(end - 4) === 1
+    const head = Buffer.from([...asked.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isA ? 1 : 0, 0, 0, 0, 0])
+    const answer = isA ? [0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 8, 8, 8, 8] : []
+    server.send(Buffer.concat([head, asked.subarray(12, end), Buffer.from(answer)]), port, address)
+  })
+  server.bind(0, '127.0.0.1')
+  await once(server, 'listening')
+  const lookup = createLookup([`127.0.0.1:${server.address().port}`])
+  const waiting = Array.from({ length: 30 }, (_, at) => lookup(`silent-${at}.example.com`).catch(() => 'nobody'))
+  expect(await Promise.race([lookup('good.example.com'), ...waiting])).toEqual(['8.8.8.8'])
+  expect(silent).toBeGreaterThanOrEqual(30)
+  server.unref()
+})
+test('where no server can be asked, the system is', async () => {
+  const system = await dns.lookup(hostname(), { all: true, verbatim: true }).then(
+    (found) => found.map(({ address }) => address),
+    () => 'nobody',
+  )
+  expect(await createLookup(['127.0.0.1:1'])(hostname()).catch(() => 'nobody')).toEqual(system)
 })
 
 describe('the call itself', () => {

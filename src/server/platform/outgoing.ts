@@ -1,4 +1,5 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -110,7 +111,7 @@ const LOCAL_NAME =
  * connection goes to exactly the addresses that were looked at, so a name that answers differently the second time gains nothing. Each call has its own connection: one that
  * died while idle must not make a payment's outcome unknown.
  */
-export function createOutgoing({ allowOrigins = [], lookup = systemLookup }: OutgoingOptions = {}): Outgoing {
+export function createOutgoing({ allowOrigins = [], lookup = createLookup() }: OutgoingOptions = {}): Outgoing {
   const allowed = new Set(allowOrigins.map((origin) => new URL(origin).origin))
 
   function read(address: string | URL): URL {
@@ -278,6 +279,28 @@ const brokenBy = (error: unknown, signal: AbortSignal) =>
       : 'the answer broke off'
 
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
+
+const DNS_TIMEOUT_MS = 3000
+/** No server to ask is known, or none of this machine's answers: its names come another way. */
+const WITHOUT_SERVER = new Set(['ECONNREFUSED', 'EADDRGETNETWORKPARAMS', 'ENOTINITIALIZED', 'ELOADIPHLPAPI'])
+
+/**
+ * A name's addresses, asked for by ourselves: the system's own look-up waits in the pool of threads that passwords and files need, two names at a time, so that names whose servers never answer
+ * would hold up every payment. A resolver each time: the network may be another one by now.
+ */
+export function createLookup(servers?: readonly string[]): (host: string) => Promise<string[]> {
+  return async (host) => {
+    const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 })
+    if (servers) resolver.setServers(servers)
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    if (found.length > 0) return found
+    const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+    if (errors.some((error) => WITHOUT_SERVER.has(codeOf(error)))) return await systemLookup(host)
+    throw errors[0] ?? new Error('no address')
+  }
+}
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 function systemLookup(host: string): Promise<string[]> {
   return new Promise((resolve, reject) => {

@@ -75,6 +75,13 @@ test.each([
   ['/app-paths.json', 404, '404'],
   ['/..%2f..%2fetc%2fpasswd', 404, '404'],
   ['/%2e%2e/%2e%2e/etc/passwd', 404, '404'],
+  // No folder is listed, and nothing of the repository or of the server is there.
+  ['/assets', 404, '404'],
+  ['/assets/', 404, '404'],
+  ['/.vite/', 404, '404'],
+  ['/.git/config', 404, '404'],
+  ['/package.json', 404, '404'],
+  ['/src/server/main.ts', 404, '404'],
 ])('%s answers %i with %s', async (url, status, title) => {
   const reply = await app.inject(url)
   expect([reply.statusCode, titleOf(reply.body)]).toEqual([status, title])

@@ -86,6 +86,7 @@ export const LIMIT_NAMES = [
   'chatsToOne',
   'chatsOfShop',
   'templates',
+  'fiscalSwitches',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

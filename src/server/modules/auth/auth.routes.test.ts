@@ -89,6 +89,19 @@ test('wrong password and unknown account answer the same, never 401', async () =
   }
 })
 
+test('a password of any letters, of up to 128 of them, is taken and known again exactly as it was typed', async () => {
+  for (const password of ['kumi na mbili tu', '🍍🍌🍉🥭🍊🍋🥥🍈', ' '.repeat(3) + 'nafasi mbele', 'aB'.repeat(64)]) {
+    const contact = aPhone()
+    await t.must(signUp, { body: { contact, password, name: 'Mteja 1', language: 'en' } })
+    const enter = async (typed: string) => (await t.call(logIn, { body: { contact, password: typed } })).status
+    expect([await enter(password), await enter(password.toUpperCase()), await enter(password.slice(0, -1))]).toEqual([
+      200,
+      password === password.toUpperCase() ? 200 : 400,
+      400,
+    ])
+  }
+})
+
 test('a password is kept as argon2id with the parameters of ASVS', async () => {
   const { user } = await t.signUp()
   const row = await t.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
@@ -242,7 +255,13 @@ test('reset by a code: for a proven phone, five tries, ten minutes, once; every 
   )
 
   await t.must(forgotPassword, { body: { contact, language: 'sw' } })
+  const early = await t.lastCode(contact)
+  await t.must(forgotPassword, { body: { contact, language: 'sw' } })
   const spent = await t.lastCode(contact)
+  // Asked anew, the one before is worth nothing.
+  expect(codeOf(await t.call(resetPassword, { body: { contact, code: early, password: NEW_PASSWORD } }))).toBe(
+    'auth.code_wrong',
+  )
   const notIt = spent === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries += 1)
     await t.call(resetPassword, { body: { contact, code: notIt, password: NEW_PASSWORD } })

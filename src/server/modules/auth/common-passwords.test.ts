@@ -17,6 +17,10 @@ describe('common passwords', () => {
     'hakunamatata',
     'juma@123',
     'dukalangu',
+    // What the product and its trade are called.
+    'Kaunta123',
+    'kaunta2026',
+    'biashara1',
     'mpesa1234',
     'chelsea2023',
     '1q2w3e4r',

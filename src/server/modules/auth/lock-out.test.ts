@@ -7,6 +7,7 @@ import {
   requestProof,
   resetPassword,
 } from '../../../shared/contract/auth.ts'
+import { endSecondFactor } from '../../../shared/contract/second-factor.ts'
 import { appCode } from '../../../../tests/support/app-code.ts'
 import { switchOnFactor } from '../../../../tests/support/second-factor.ts'
 import { codeOf, PASSWORD, startTestApp, type Signed, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -65,6 +66,17 @@ test('wrong codes of the second step are tries like wrong passwords, and the rig
   for (let tries = 0; tries < 5; tries += 1) expect(codeOf(await enter('000000', stranger))).toBe('auth.factor_wrong')
   expect((await enter(appCode(secret, t.clock.now()), stranger)).status).toBe(429)
   expect((await enter(appCode(secret, t.clock.now()), owner.home)).status).toBe(200)
+})
+
+test('whoever has an open session and the password cannot try codes of the second step one after the other', async () => {
+  const owner = await aProvenOwner()
+  const secret = await switchOnFactor(t, owner)
+  t.clock.advance(30_000)
+  const end = (code: string) => t.call(endSecondFactor, { body: { password: PASSWORD, code } }, owner.token)
+  for (let tries = 0; tries < 5; tries += 1) expect(codeOf(await end('000000'))).toBe('auth.factor_wrong')
+  expect((await end(appCode(secret, t.clock.now()))).status).toBe(429)
+  t.clock.advance(60_000)
+  expect((await end(appCode(secret, t.clock.now()))).status).toBe(200)
 })
 
 test('parallel tries from one place count each', async () => {

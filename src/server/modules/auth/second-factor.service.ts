@@ -80,14 +80,20 @@ async function locked(tx: Tx, userId: string): Promise<UserRow> {
 export function createSecondFactorService({ db, clock, limits, secrets, sessions, ownPassword, messages }: Parts) {
   const current = (tx: Tx, userId: string) => findFactor(tx, userId, lostBefore(clock.now()))
 
+  /** Null where it was sealed with a key that is lost: then no code of an app is right, while those on paper and the way back still are. */
+  function opened(sealed: Buffer, userId: string): string | null {
+    try {
+      return secrets.open(sealed, aboutOf(userId))
+    } catch {
+      return null
+    }
+  }
   /** The step of the clock this code is of; null when it is of none near now. */
   function stepOf(sealed: Buffer, userId: string, code: string): number | null {
     const now = clock.now().getTime()
-    const delta = totpOf(secrets.open(sealed, aboutOf(userId)), '').validate({
-      token: code,
-      timestamp: now,
-      window: STEPS_OFF,
-    })
+    const base32 = opened(sealed, userId)
+    if (base32 === null) return null
+    const delta = totpOf(base32, '').validate({ token: code, timestamp: now, window: STEPS_OFF })
     return delta === null ? null : Math.floor(now / STEP_MS) + delta
   }
 
@@ -98,14 +104,15 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
     return step !== null && (await takeStep(tx, factor.id, step))
   }
 
-  /** Password and code of somebody who is in: tries are counted as those of a log-in. */
+  /** Password and code of somebody who is in. Codes are counted by themselves: the right password, which clears its own count, comes before each. */
   async function proven<T>(
     actor: Actor,
     { password, code }: { password: string; code: string },
     work: (tx: Tx, factor: FactorRow) => Promise<T>,
   ): Promise<T> {
     await ownPassword.require(actor.userId, password)
-    limits.beginAttempt(actor.userId)
+    const tries = `codes of ${actor.userId}`
+    limits.beginAttempt(tries)
     const answer = await inSystem(db, async (tx) => {
       await locked(tx, actor.userId)
       const factor = await current(tx, actor.userId)
@@ -113,7 +120,7 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
       if (!(await isRight(tx, factor, readFactorCode(code)))) throw factorWrong()
       return await work(tx, factor)
     })
-    limits.attemptSucceeded(actor.userId)
+    limits.attemptSucceeded(tries)
     return answer
   }
 

@@ -81,6 +81,8 @@ test('a log-in asks for a code once it is on, and all other sessions end', async
   const { recoveryCodes } = await t.must(confirmSecondFactor, { body: { code: now(begun.secret) } }, person.token)
 
   expect(new Set(recoveryCodes).size).toBe(10)
+  // Ten of 31 signs: 49 bits.
+  for (const code of recoveryCodes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/)
   expect((await t.call(getUser, {}, other)).status).toBe(401)
   expect((await t.call(getUser, {}, person.token)).status).toBe(200)
   expect(codeOf(await enter(person.contact))).toBe('auth.factor_needed')
@@ -140,6 +142,21 @@ test('neither secret nor recovery codes can be read in the database', async () =
     ...person.recoveryCodes.map((code) => code.replace('-', '')),
   ])
     expect(text).not.toContain(secret)
+})
+
+test('the key of this server is lost: no code of an app is right, one on paper is, and nothing fails', async () => {
+  const person = await switchedOn()
+  await asOwner(t, (db) =>
+    db
+      .updateTable('second_factors')
+      .set({ secret: Buffer.alloc(60, 1) })
+      .where('user_id', '=', person.user.id)
+      .execute(),
+  )
+  expect(codeOf(await enter(person.contact, now(person.secret)))).toBe('auth.factor_wrong')
+  const back = await enter(person.contact, person.recoveryCodes[0])
+  expect(back.status).toBe(200)
+  expect((await t.call(loseSecondFactor, { body: { contact: person.contact, password: PASSWORD } })).status).toBe(200)
 })
 
 test('a code or link of a message is no second step, and still works after a wrong one', async () => {

@@ -22,12 +22,12 @@ const gone = sql.join(MAY_HAVE_GONE.map((state) => sql.lit(state)))
 export const gotInWeek = (shopId: string, phone: RawBuilder<unknown>, now: Date) => sql`(
   select count(*) from campaign_recipients w where w.shop_id = ${shopId} and w.phone = ${phone} and w.claimed_at > ${new Date(now.getTime() - WEEK_MS)} and w.state in (${gone}))`
 
-/** Whether they said yes to offers by SMS, and nothing against it since: of the customer `c` and the opt-out `x`. A later yes to staff counts, as their own word. */
+/** Whether they said yes to offers by SMS, and nothing against it since: of the customer `c` and the opt-out `x`. A later yes to staff counts, as their own word; one that was typed on a website may be anybody's. */
 export const whyNotAsked = sql`case
   when c.consents->'sms_offers'->>'isGiven' = 'false' and x.phone is not null then 'opted_out'
   when c.consents->'sms_offers'->>'isGiven' = 'false' then 'refused'
   when c.consents->'sms_offers'->>'isGiven' is null then 'not_agreed'
-  when x.at >= (c.consents->'sms_offers'->>'at')::timestamptz then 'opted_out' end`
+  when x.at >= (c.consents->'sms_offers'->>'at')::timestamptz or (x.phone is not null and c.consents->'sms_offers'->>'via' is not null) then 'opted_out' end`
 
 /**
  * Everybody who belongs, once, with the number they are written to at and why they are not. A number is one customer's alone, so nobody is in it twice. Each is looked up along an index of the

@@ -21,6 +21,7 @@ import {
   listAsleep,
   listUncounted,
   lockCampaign,
+  lockSpends,
   readMarketing,
   spentSince,
   updateCampaign,
@@ -118,6 +119,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
     const { rules } = await readMarketing(tx, shopId)
     const { provider, isOwn } = await smsOf(tx, shopId)
     const words = await wordsOf(tx, shopId, publicUrl)
+    await lockSpends(tx, shopId)
     const monthTzs = await spentSince(tx, shopId, firstDayOf(monthOf(businessDay(now))))
     const ofCampaign = campaign.mostTzs - campaign.spentTzs
     const left = Math.min(ofCampaign, rules.monthlyCapTzs - monthTzs)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aGateway, agreedCustomers, aSending, phoneOf, startedCampaign } from '../../../../tests/support/campaigns.ts'
 import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
@@ -7,14 +8,17 @@ import {
   getCampaign,
   getMarketing,
   listRecipients,
+  previewAudience,
   saveMarketingRules,
   startCampaign,
   stepCampaign,
 } from '../../../shared/contract/campaigns.ts'
 import { NO_COUNTS, USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
 import { createRateLimits } from '../../platform/rate-limits.ts'
+import { customerOfAnswer } from '../customers/customer-answers.service.ts'
 import { smsOptedOut, smsReported } from '../sms/sms.facts.ts'
 
 const NOON = new Date('2026-11-25T09:00:00Z')
@@ -175,6 +179,37 @@ test('who says no in the middle, or got enough this week, is left out; nobody of
   const theirs = await t.call(getCampaign, { params: { id: first.id } }, other.token)
   expect([theirs.status, codeOf(theirs)]).toEqual([404, 'campaign.not_found'])
   expect((await t.call(listRecipients, { params: { id: first.id }, query: {} }, other.token)).status).toBe(404)
+})
+
+test('whoever said no stays out, also where anybody typed their number on the website afterwards', async () => {
+  const shop = await aShop(2)
+  const phone = phoneOf(shop.id, 3)
+  await inShop(t.db, shop.id, (tx) => tell(tx, smsOptedOut, { shopId: shop.id, phone }))
+  t.clock.advance(60_000)
+  const said = { name: 'Asha', at: t.clock.now(), purposes: ['sms_offers'] as const, words: 'Nakubali' }
+  for (const number of [phone, phoneOf(shop.id, 4)])
+    await inShop(t.db, shop.id, (tx) => customerOfAnswer(tx, shop.id, { ...said, newId: uuidv7(), phone: number }))
+  const { total, leftOut } = await t.must(previewAudience, { query: { segment: 'all' } }, shop.token)
+  expect([total, leftOut]).toEqual([4, { opted_out: 1 }])
+})
+
+test('campaigns side by side spend no more of a month than one', async () => {
+  const shop = await aShop(20)
+  const gateway = aGateway()
+  const all: Awaited<ReturnType<typeof startedCampaign>>[] = []
+  for (let made = 0; made < 4; made += 1) all.push(await startedCampaign(t, shop))
+  // As much as the first batch of one of them; each is prepared, and all go out at one moment.
+  const cap = all[0]?.mostTzs ?? 0
+  await rulesOf(shop, { monthlyCapTzs: cap, mostPerWeek: 7, quietFrom: 12, quietTo: 13 })
+  for (const { id } of all) await aSending(t, gateway.provider).run(shop.id, id)
+  await rulesOf(shop, { monthlyCapTzs: cap, mostPerWeek: 7 })
+  t.clock.advance(60_000)
+  // Connections are there already, so that none is quicker than another.
+  await Promise.all(all.map(({ id }) => inShop(t.db, shop.id, (tx) => sql`select pg_sleep(0.05), ${id}`.execute(tx))))
+  await Promise.all(all.map(({ id }) => aSending(t, gateway.provider).run(shop.id, id)))
+  const spent = await Promise.all(all.map(async ({ id }) => (await read(shop, id)).spentTzs))
+  expect(cap).toBeGreaterThan(0)
+  expect(spent.reduce((total, tzs) => total + tzs, 0)).toBe(cap)
 })
 
 test('no more is spent than was said yes to, and than the month allows; what the gateway does not take is paid by nobody', async () => {

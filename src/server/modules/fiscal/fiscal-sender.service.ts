@@ -4,6 +4,7 @@ import { businessDay, dateText, dayAfter } from '../../../shared/domain/format.t
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { AppParts } from '../../define-module.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
+import { storable } from '../../platform/without-secrets.ts'
 import type { FiscalAcceptance, FiscalAnswered, FiscalExchange, FiscalProvider } from '../../providers/fiscal/fiscal.ts'
 import { verificationCode } from '../../providers/fiscal/tra-documents.ts'
 import type { FiscalDevices } from './fiscal-devices.service.ts'
@@ -147,7 +148,7 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
           step.about.kind === 'receipt'
             ? await step.provider.sendReceipt(step.written, { onExchange })
             : await step.provider.sendZ(step.written, { onExchange })
-        if (!(await settle(shopId, step, answer, said))) return
+        if (!(await settle(shopId, step, keepable(answer), said))) return
       }
       // Other shops' work waits behind it.
       await inShop(db, shopId, async (tx) => {
@@ -161,6 +162,9 @@ export function createFiscalSender({ db, clock, jobs, fiscalDevices }: Deps) {
 }
 
 type Answer = FiscalAnswered<FiscalAcceptance>
+/** What cannot be written down would be answered, and asked, for ever. */
+const keepable = (answer: Answer): Answer =>
+  answer.kind === 'accepted' ? answer : { ...answer, words: storable(answer.words, 300) }
 /** What of the device's counters moves with an answer. */
 type Counted = Partial<Pick<DeviceRow, 'gc' | 'dc' | 'day' | 'gross_tzs'>>
 const isAboutDevice = (answer: Answer) => answer.kind === 'refused' && answer.about === 'device'

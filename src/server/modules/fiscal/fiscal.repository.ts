@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { FiscalFigures, FiscalPlay } from '../../../shared/domain/fiscal.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { FiscalTables } from '../../platform/schema-fiscal.ts'
+import { storable } from '../../platform/without-secrets.ts'
 import type { FiscalExchange } from '../../providers/fiscal/fiscal.ts'
 
 export type DeviceRow = Selectable<FiscalTables['fiscal_devices']>
@@ -329,7 +330,7 @@ export async function changeSandbox<T>(
   return answer
 }
 
-const storable = (text: string) => text.slice(0, 20_000).toWellFormed().replaceAll('\0', '\u{FFFD}')
+const MOST_KEPT_LETTERS = 20_000
 export async function insertExchanges(
   tx: Tx,
   shopId: string,
@@ -344,8 +345,8 @@ export async function insertExchanges(
         shop_id: shopId,
         about_id: aboutId,
         what,
-        request: storable(request),
-        response: storable(response),
+        request: storable(request, MOST_KEPT_LETTERS),
+        response: storable(response, MOST_KEPT_LETTERS),
         status,
         at,
       })),

@@ -276,3 +276,14 @@ test('shops on the islands are told that theirs is another system, and cannot sw
     codeOf(await t.call(switchFiscalOn, { body: { way: 'sandbox', tin: '111222333', vrn: '' } }, island.token)),
   ).toBe('fiscal.islands')
 })
+
+test('switched on again and again it ends for the day: each calls the authority, which knows this server by it', async () => {
+  const limited = await startTestApp({ rateLimits: { fiscalSwitches: { count: 2, perMs: 86_400_000 } } })
+  const owner = await limited.aShop()
+  const body = { way: 'sandbox', tin: '111222333', vrn: '' } as const
+  const answers = []
+  for (let tries = 0; tries < 4; tries += 1)
+    answers.push((await limited.call(switchFiscalOn, { body }, owner.token)).status)
+  expect(answers).toEqual([200, 200, 429, 429])
+  await limited.close()
+})

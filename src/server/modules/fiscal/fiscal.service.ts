@@ -74,14 +74,14 @@ const SANDBOX_SERIAL = '10TZSANDBOX'
 const SANDBOX_CERTIFICATE = '5a 4e 44 42 58'
 
 export type FiscalService = ReturnType<typeof createFiscalService>
-type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs'> & {
+type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits'> & {
   fiscalDevices: FiscalDevices
   fiscalWatch: FiscalWatch
   ownPassword: OwnPasswordService
 }
 
 /** A shop's device at the tax authority: switched on and off, looked at, and what was refused put right. */
-export function createFiscalService({ db, clock, jobs, fiscalDevices, fiscalWatch, ownPassword }: Deps) {
+export function createFiscalService({ db, clock, jobs, limits, fiscalDevices, fiscalWatch, ownPassword }: Deps) {
   const home = (shopId: string): Promise<FiscalHome> => inShop(db, shopId, (tx) => readHome(tx, shopId))
 
   async function readHome(tx: Tx, shopId: string): Promise<FiscalHome> {
@@ -141,7 +141,10 @@ export function createFiscalService({ db, clock, jobs, fiscalDevices, fiscalWatc
 
     async switchOn({ shopId, userId, sessionId }: MemberActor, body: FiscalSwitchOn): Promise<FiscalHome> {
       if (body.way !== 'sandbox') await ownPassword.require(userId, body.password)
-      if (await inShop(db, shopId, async (tx) => isOnTheIslands((await shopFacts(tx, shopId)).place))) throw onIslands()
+      await inShop(db, shopId, async (tx) => {
+        if (isOnTheIslands((await shopFacts(tx, shopId)).place)) throw onIslands()
+        await limits.spend(tx, [{ name: 'fiscalSwitches', key: shopId }])
+      })
       const now = clock.now()
       const { serial, known } = await credentialsOf(body)
       const tin = body.tin.replaceAll(/\D/g, '')

@@ -27,7 +27,7 @@ const SIDE_BY_SIDE = 8
 const RUN_MS = 60_000
 
 interface Incoming {
-  key: string
+  shopId: string
   what: SmsCallback
   rawBody: Buffer
 }
@@ -56,10 +56,12 @@ export function createSmsReports({ db, clock, log, limits, jobs, shopSms }: Part
   }
 
   return {
-    /** The key in the address is all a gateway proves itself with: who has it speaks for that shop's account alone. @throws AppError 404, 400 */
-    async take({ key, what, rawBody }: Incoming): Promise<void> {
-      const shopId = await inSystem(db, (tx) => findSmsKey(tx, hashToken(key)))
-      if (shopId === undefined) throw noSuchAddress()
+    /** The key in the address is all a gateway proves itself with: who has it speaks for that shop's account alone. */
+    findShop: async (key: string): Promise<string | null> =>
+      (await inSystem(db, (tx) => findSmsKey(tx, hashToken(key)))) ?? null,
+
+    /** @throws AppError 404, 400 */
+    async take({ shopId, what, rawBody }: Incoming): Promise<void> {
       await inShop(db, shopId, async (tx) => {
         const gateway = (await readAccount(tx, shopId))?.gateway
         if (gateway === undefined || !SMS_ACCOUNTS[gateway].callbacks.includes(what)) throw noSuchAddress()

@@ -163,3 +163,16 @@ test('somebody who wants no more is told when their message is refused', async (
   fakes.africastalking.state.code = 101
   expect(optedOut).toEqual([{ shopId: shop.shop.id, phone: '+255765000999' }])
 })
+
+test('strangers who make keys up are slowed after some, and the gateway behind the same address is not', async () => {
+  await save('africastalking')
+  const url = await callbackOf('reports')
+  const message = await sent('kampeni-9')
+  expect((await post(url, atReport('mgeni-9', 'Success'))).status).toBe(200)
+  const guesses = new Set<number>()
+  for (let tries = 0; tries < 130; tries += 1)
+    guesses.add((await post(`/api/sms/${String(tries).padStart(43, 'x')}/reports`, 'id=1&status=Success')).status)
+  expect([...guesses]).toEqual([404, 429])
+  expect((await post(url, atReport(message.messageId ?? '', 'Success'))).status).toBe(200)
+  expect(reported).toMatchObject([{ reference: 'kampeni-9', state: 'delivered' }])
+})

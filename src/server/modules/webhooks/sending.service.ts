@@ -120,8 +120,14 @@ export function createWebhookSending({ db, clock, log, jobs, outgoing, secrets, 
 
   function secretsOf(hook: WebhookRow, now: Date): string[] {
     const open = (sealed: Buffer) => secrets.open(sealed, secretOf(hook.shop_id, hook.id))
-    const isOldGood = hook.old_secret !== null && hook.old_until !== null && hook.old_until > now
-    return [open(hook.sealed_secret), ...(isOldGood && hook.old_secret !== null ? [open(hook.old_secret)] : [])]
+    const current = open(hook.sealed_secret)
+    if (hook.old_secret === null || hook.old_until === null || hook.old_until <= now) return [current]
+    try {
+      return [current, open(hook.old_secret)]
+    } catch {
+      // Of before this server's key was lost: the owner made a new secret because of it, and that one signs.
+      return [current]
+    }
   }
 
   async function deliver(shopId: string, { hook, secrets: keys }: Turn, row: DueRow): Promise<void> {

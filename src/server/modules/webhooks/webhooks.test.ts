@@ -26,6 +26,7 @@ import {
   typesOf,
 } from '../../../../tests/support/webhook-receiver.ts'
 import { aSendingTill } from '../../../../tests/support/webhook-till.ts'
+import { inShop } from '../../platform/database.ts'
 import { createOutgoing } from '../../platform/outgoing.ts'
 
 const HOUR = 3_600_000
@@ -178,6 +179,19 @@ test('after a change of the secret both sign for a day, then the new one alone',
   expect(await trySecrets()).toEqual([1, 1])
   t.clock.advance(24 * HOUR + 1000)
   expect(await trySecrets()).toEqual([0, 1])
+  // The key of this server was lost: what was sealed opens nowhere, and a new secret signs at once.
+  await inShop(t.db, shop.shop.id, (tx) =>
+    tx
+      .updateTable('webhooks')
+      .set({ sealed_secret: Buffer.alloc(60, 1) })
+      .where('id', '=', webhook.id)
+      .execute(),
+  )
+  const { secret: last } = await t.must(rotateWebhook, { params: { id: webhook.id } }, shop.token)
+  await till.sell()
+  await passes(t, shop)
+  const delivery = heard().at(-1)
+  expect(delivery && signaturesOf(last, delivery)).toBe(1)
 })
 
 test('while it is off nothing is kept for it: how much happened meanwhile is told, and what waited goes on', async () => {

@@ -42,6 +42,34 @@ test('a file that is none, is cut or changed is refused, and nothing else happen
   }
 })
 
+/** DER: a tag, a length of three bytes, and what is in it. */
+const der = (tag: number, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat(parts)
+  const head = Buffer.from([tag, 0x83, 0, 0, 0])
+  head.writeUIntBE(body.length, 2, 3)
+  return Buffer.concat([head, body])
+}
+
+test('a file that asks for more work than any honest one is refused before any of it is done', () => {
+  const [data, sha1] = [Buffer.from('2a864886f70d010701', 'hex'), Buffer.from('2b0e03021a', 'hex')]
+  const asking = (macBytes: number, rounds: number) => {
+    const digest = der(0x30, der(0x30, der(0x06, sha1)), der(0x04, Buffer.alloc(macBytes)))
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(rounds)
+    return der(
+      0x30,
+      der(0x02, Buffer.of(3)),
+      der(0x30, der(0x06, data), der(0xa0, der(0x04, der(0x30)))),
+      der(0x30, digest, der(0x04, Buffer.alloc(8)), der(0x02, count)),
+    )
+  }
+  // As one is made: its password is looked at.
+  expect(why(asking(20, 2048), 'x')).toBe('password')
+  // A minute of hashing each, with everybody else waiting.
+  expect(why(asking(60_000, 20_000), 'x')).toBe('file')
+  expect(why(asking(20, 4_000_000_000), 'x')).toBe('file')
+})
+
 test('a signature is of these bytes and this key', () => {
   const key = keyOfPkcs12(files[0] ?? Buffer.alloc(0), FILE_PASSWORD)
   const request = signed('<RCT><GC>1</GC></RCT>', key)

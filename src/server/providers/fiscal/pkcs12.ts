@@ -90,6 +90,8 @@ function checkMac(mac: Der, safe: Buffer, password: string) {
   const [algorithm, value] = listIn(digest.body)
   if (!algorithm || !value) return refuse()
   const hash = sameHash(oidOf(readDer(algorithm.body)))
+  // A key is made as long as this says, round by round.
+  if (value.body.length !== (hash === 'sha1' ? 20 : 32)) return refuse()
   const count = bounded(rounds ? numberOf(rounds) : 1)
   const key = deriveKey(hash, password, salt.body, 3, count, value.body.length)
   const made = createHmac(hash, key).update(safe).digest()

@@ -63,9 +63,9 @@ export function createVfdPlus({
     const data = fieldsOf(Reflect.get(said, 'msg_data'))
     if (code === POSTED || code === POSTED_BEFORE) {
       const receipt = textOf(data, 'rctvnum')
-      // Without its number it is not on the customer's paper: asked again, by the same number of ours.
-      if (receipt === '') return { kind: 'silent', words: `answered ${code} without a number` }
-      const time = textOf(data, 'itime')
+      // Without its number, or with one that is none, it is not on the customer's paper: asked again, by the same number of ours.
+      if (!/^[\w-]{1,60}$/.test(receipt)) return { kind: 'silent', words: `answered ${code} without a number` }
+      const time = /^\d\d:\d\d:\d\d$/.exec(textOf(data, 'itime'))?.[0] ?? ''
       return {
         kind: 'accepted',
         code: receipt,

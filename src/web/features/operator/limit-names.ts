@@ -69,6 +69,7 @@ export const limitNames = {
   chatsToOne: msg`Messages in one conversation`,
   chatsOfShop: msg`WhatsApp messages of one shop`,
   templates: msg`WhatsApp templates of one shop`,
+  fiscalSwitches: msg`Fiscal receipts of one shop switched on`,
   shopsOfPerson: msg`New shops of one person`,
   archives: msg`Archives of one shop`,
 } satisfies Record<LimitName, MessageDescriptor>

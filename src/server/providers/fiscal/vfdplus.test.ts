@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createVfdPlus } from './vfdplus.ts'
+
+const clock = { now: () => new Date('2026-11-21T06:00:00Z') }
+const answering = (body: object) =>
+  createVfdPlus({
+    address: 'https://partner.example.com/post',
+    apiKey: 'KEY-1',
+    credentialCode: 'C1',
+    serial: 'S1',
+    tin: '111222333',
+    vrn: '',
+    clock,
+    send: () => Promise.resolve({ status: 200, text: JSON.stringify(body) }),
+  }).sendReceipt('{}')
+const posted = (data: object) => answering({ msg_status: 'OK', msg_code: 2000, msg_data: data })
+
+test('a number that is none is no number, whatever the partner says: it is asked again', async () => {
+  for (const rctvnum of ['', 'x'.repeat(400), 'A\0B', '../../kitu', 'A"><b>', { a: 1 }])
+    expect([rctvnum, (await posted({ rctvnum, itime: '16:14:02' })).kind]).toEqual([rctvnum, 'silent'])
+  expect(await posted({ rctvnum: 'VP-1', idate: '2026-11-21', itime: '16:14:02' })).toMatchObject({
+    kind: 'accepted',
+    code: 'VP-1',
+    time: '16:14:02',
+    link: 'https://verify.tra.go.tz/VP-1_161402',
+  })
+  expect(await posted({ rctvnum: 'VP-1', itime: '16:14:02/../x' })).not.toHaveProperty('time', '16:14:02/../x')
+})
+
+test('a refusal is about the receipt or the device, and what is no word of theirs is silence', async () => {
+  expect(await answering({ msg_code: 4012, msg_data: 'bad total' })).toMatchObject({
+    kind: 'refused',
+    about: 'receipt',
+  })
+  expect(await answering({ msg_code: '4003', msg_data: 'no key' })).toMatchObject({ kind: 'refused', about: 'device' })
+  for (const body of [{}, { msg_code: 5000 }, { msg_code: { a: 4012 } }, []])
+    expect((await answering(body)).kind).toBe('silent')
+})
