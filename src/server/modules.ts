@@ -5,6 +5,7 @@ import { archivesModule } from './modules/archives/archives.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { popupsModule } from './modules/popups/popups.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
+import { privacyModule } from './modules/privacy/privacy.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { basketsModule } from './modules/baskets/baskets.module.ts'
 import { campaignsModule } from './modules/campaigns/campaigns.module.ts'
@@ -98,6 +99,7 @@ export const modules = [
   devicesModule,
   figuresModule,
   fiscalModule,
+  privacyModule,
   homeModule,
   transactionsModule,
   activityModule,

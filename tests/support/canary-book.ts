@@ -6,6 +6,7 @@ import { aCampaign } from './canary-campaigns.ts'
 import { aSegment } from './canary-segments.ts'
 import { canaryChatflow } from './canary-chatflow.ts'
 import { canaryChats } from './canary-chats.ts'
+import { aPrivacyRequest } from './canary-privacy.ts'
 import { canarySets } from './canary-sets.ts'
 import type { OwnedShop, TestApp } from './test-app.ts'
 
@@ -27,7 +28,7 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
     account: '+255712000001',
     holder: canary,
   }
-  await inShop(t.db, owner.shop.id, async (tx) => {
+  const privacyRequestId = await inShop(t.db, owner.shop.id, async (tx) => {
     await tx
       .insertInto('payout_destinations')
       .values({ ...place, id: destinationId, is_name_checked: false, created_at: at })
@@ -50,6 +51,7 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
       })
       .execute()
     await aFiscalReceipt(tx, owner.shop.id, { id: fiscalReceiptId, canary, at })
+    return await aPrivacyRequest(tx, owner.shop.id, canary, at)
   })
   const segmentId = await aSegment(t, owner.token, canary)
   const campaignId = await aCampaign(t, owner, canary)
@@ -65,6 +67,7 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
     destinationId,
     payoutId,
     fiscalReceiptId,
+    privacyRequestId,
     ...shown,
   }
 }

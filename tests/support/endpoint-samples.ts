@@ -8,6 +8,7 @@ import type { CanaryShop } from './canary-shop.ts'
 import { segmentSamples } from './canary-segments.ts'
 import { aDisplayState } from './displays.ts'
 import { moneySamples } from './endpoint-samples-money.ts'
+import { privacySamples } from './canary-privacy.ts'
 import { setSamples } from './endpoint-samples-sets.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 import { chatSamples } from './endpoint-samples-chats.ts'
@@ -330,6 +331,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   savePaymentSettings: () => ({ body: { feePayer: 'shop' } }),
 
   ...moneySamples,
+  ...privacySamples,
   ...chatSamples,
 
   streamEvents: () => ({ query: { wait: '0' } }),

@@ -60,6 +60,13 @@ export async function fillHistories(tx: Tx, shopId: string, rows: number): Promi
   await sql`insert into customer_events (shop_id, id, customer_id, kind, at) select shop_id, gen_random_uuid(), id, 'created', created_at from customers where shop_id = ${shopId}`.execute(
     tx,
   )
+  await sql`insert into customer_events (shop_id, id, customer_id, kind, detail, at)
+    select shop_id, gen_random_uuid(), id, 'consent', '{"fields":["sms_offers"],"isGiven":true,"how":"said"}', created_at from customers where shop_id = ${shopId}`.execute(
+    tx,
+  )
+  await sql`insert into privacy_requests (shop_id, id, kind, customer_id, way, state, asked_on, due_on, at, settled_at)
+    select ${shopId}, gen_random_uuid(), 'copy', gen_random_uuid(), 'phone', case when n > 20 then 'answered' else 'open' end, current_date, current_date + 30, now() - n * interval '1 hour', case when n > 20 then now() end
+    from generate_series(1, ${rows}::int) n`.execute(tx)
   await sql`insert into recurring_expenses (shop_id, id, category, amount_tzs, method, every, starts_on, next_on, at)
     select ${shopId}, gen_random_uuid(), 'rent', n, 'cash', 'month', current_date, current_date + n, now() from generate_series(1, ${Math.min(rows, 100)}::int) n`.execute(
     tx,

@@ -27,6 +27,7 @@ import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
 import type { PopupTables } from './schema-popups.ts'
+import type { PrivacyTables } from './schema-privacy.ts'
 import type { SetTables } from './schema-sets.ts'
 import type { SmsTables } from './schema-sms.ts'
 import type { ChatflowTables } from './schema-chatflow.ts'
@@ -305,6 +306,7 @@ export interface Database
     CatalogueTables,
     WebhookTables,
     PopupTables,
+    PrivacyTables,
     SetTables,
     SmsTables,
     ChatflowTables,

@@ -43,6 +43,7 @@ import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as popups from './popups.ts'
+import * as privacy from './privacy.ts'
 import * as printers from './printers.ts'
 import * as sharedPrinting from './shared-printing.ts'
 import * as productImport from './product-import.ts'
@@ -65,6 +66,7 @@ import * as stockTransfers from './stock-transfers.ts'
 import * as messageTemplates from './message-templates.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
+import * as papers from './papers.ts'
 import * as payments from './payments.ts'
 import * as fiscal from './fiscal.ts'
 import * as payouts from './payouts.ts'
@@ -81,6 +83,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...catalogueSync,
   ...campaigns,
   ...popups,
+  ...privacy,
   ...changes,
   ...chatGoods,
   ...chatNumbers,
@@ -143,6 +146,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...stockTransfers,
   ...sync,
   ...taxes,
+  ...papers,
   ...payments,
   ...fiscal,
   ...payouts,

@@ -75,6 +75,8 @@ export const CounterCustomer = z.object({
   storeCreditTzs: z.int().optional(),
   /** Stamps they have (domain/loyalty.ts). Left out where there are none, and by servers before 2026-11-26. */
   stamps: z.int().optional(),
+  /** All that said who they are is gone (contract/privacy.ts): so it goes from what a device keeps of their orders. Left out of all others. */
+  isErased: z.literal(true).optional().catch(undefined),
   /** What else is written down of them, so that it is read and changed without network; what is empty is left out, and all of it by servers before 2026-11-25. */
   facts: CustomerFacts.omit({ name: true }).partial().optional().catch(undefined),
 })

@@ -50,6 +50,8 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-words', 'shop'],
   ['taxes', 'shop'],
   ['fiscal', 'shop'],
+  ['privacy', 'customers'],
+  ['papers', 'shop'],
   ['summary', 'notifications'],
   ['expenses', 'shop'],
   ['counter-rules', 'shop'],

@@ -236,6 +236,29 @@ test('customers: what was typed here and is unsent stays as typed', async () => 
   expect((await ctx.db.customers.toArray()).map(({ name }) => name)).toEqual(['Mteja 1'])
 })
 
+test('a customer who was erased goes from the orders and moves this device keeps as well; others stay as they are', async () => {
+  const owner = anOwner()
+  const ctx = await aTab()
+  await registered(ctx, owner)
+  const [id, other] = [uuidv7(), uuidv7()]
+  const order = await saveOrder(
+    ctx,
+    owner,
+    anOrder({ customerId: id, customerName: 'Zubeda', customerPhone: '0713', note: 'kwa Zubeda' }),
+  )
+  const theirs = await saveOrder(ctx, owner, anOrder({ customerId: other, customerName: 'Asha' }))
+  const catalogue = aCatalogue(owner.shopId)
+  catalogue.putCustomer({ id, name: 'Amefutwa · Erased', phones: [], aliasOf: null, balanceTzs: 0, isErased: true })
+  await aReplica(ctx, owner, catalogue).pull()
+  expect(await ctx.db.orders.get(order.id)).toMatchObject({
+    customerName: '',
+    customerPhone: '',
+    note: '',
+    totalTzs: order.totalTzs,
+  })
+  expect(await ctx.db.orders.get(theirs.id)).toMatchObject({ customerName: 'Asha' })
+})
+
 test('customers that were wiped at a sign-out come back with the next pull', async () => {
   const owner = anOwner()
   const ctx = await aTab()

@@ -7,6 +7,7 @@ import {
   previewAudience,
 } from '../../../src/shared/contract/campaigns.ts'
 import { getFiscal, listFiscalReceipts, listFiscalZReports } from '../../../src/shared/contract/fiscal.ts'
+import { listConsents, listPrivacyRequests } from '../../../src/shared/contract/privacy.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'
 import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
 import { businessDay } from '../../../src/server/platform/business-day.ts'
@@ -91,6 +92,9 @@ export const BOOKS: ListsOf<AskedShop> = {
   'fiscal receipts that were refused': fiscal({ state: 'refused' }),
   'fiscal receipts by number': fiscal({ q: '321' }),
   'fiscal receipts by order': fiscal({ q: 'A1-0003' }),
+  'log of consents': ({ t, shop }) => t.must(listConsents, { query: {} }, shop.token),
+  'requests about personal data': ({ t, shop }) =>
+    t.must(listPrivacyRequests, { query: { state: 'open' } }, shop.token),
   'Z reports': ({ t, shop }) => t.must(listFiscalZReports, { query: {} }, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

@@ -20,6 +20,7 @@ const MANY_OF = [
   'shifts',
   'customers',
   'customer_events',
+  'privacy_requests',
   'customer_identities',
   'customer_tags',
   'product_tags',

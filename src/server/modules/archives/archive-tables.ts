@@ -127,6 +127,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry('customer_events', 'id', 'id customer_id kind detail by_user_id device_id at'),
   entry('customer_merges', 'id', 'id kept_id gone_id before at by_user_id undone_at'),
   entry('chat_replies', 'id', 'id sw en shortcut created_at'),
+  entry('erased_customers', 'customer_id', 'customer_id at'),
   entry('customer_segments', 'id', 'id name name_key rules version created_by created_at'),
   entry('segment_counts', 'segment_id day', 'segment_id day count total'),
   entry(
@@ -261,6 +262,8 @@ const CHATS = 'of a number that is connected to the old shop; what was written i
 /** Tenant tables that are in no archive, and why. */
 export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   archives: 'what was done with archives',
+  papers: 'who the owner is: such a paper leaves the shop in no file',
+  privacy_requests: 'what customers asked of the old shop',
   campaigns: SENT,
   campaign_recipients: SENT,
   campaign_spends: SENT,

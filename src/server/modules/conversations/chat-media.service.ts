@@ -179,6 +179,14 @@ export function createChatMediaService({ db, clock, log, storage: { files }, lin
         return await settingsOf(tx, shopId)
       }),
 
+    /** Of rows that are gone for good. */
+    async drop(ids: readonly string[]): Promise<void> {
+      for (const id of ids) {
+        await files.remove(wholeName(id))
+        await files.remove(smallName(id))
+      }
+    },
+
     sweep: () => everyShop(db, log, 'files of conversations', sweepShop),
   }
 }

@@ -1,5 +1,6 @@
 import type { ConsentPurpose, ConsentWay } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { CONSENT_WORDS } from '../../../shared/domain/privacy.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { insertEvents, lockCustomer, writeConsents } from './customer-facts.repository.ts'
@@ -27,7 +28,7 @@ export async function refuseByPhone(
       id: uuidv7(at.getTime()),
       customerId: customer.id,
       kind: 'consent',
-      detail: { fields: [purpose], isGiven: false, how },
+      detail: { fields: [purpose], isGiven: false, how, words: CONSENT_WORDS[purpose] },
       byUserId: null,
       at,
     })),

@@ -29,6 +29,7 @@ import {
   takeTurn,
 } from './customer-merge.repository.ts'
 import { ownerOf } from './customer-read.repository.ts'
+import { isErased } from './customers.repository.ts'
 import { cannotMerge, customerNotFound, mergeFinal } from './customers.errors.ts'
 
 const MOST_PAIRS = 50
@@ -77,6 +78,7 @@ export function createCustomerMerges({ db, clock }: { db: Db; clock: Clock }) {
         const keptId = await ownerOf(tx, shopId, asked.keptId)
         if (goneId === undefined || keptId === undefined) throw customerNotFound()
         if (goneId === keptId) throw cannotMerge()
+        if ((await isErased(tx, shopId, goneId)) || (await isErased(tx, shopId, keptId))) throw cannotMerge()
         const aliases = await lockAliases(tx, shopId, goneId)
         const gone = await lockCustomer(tx, shopId, goneId)
         const kept = await lockCustomer(tx, shopId, keptId)
@@ -120,6 +122,7 @@ export function createCustomerMerges({ db, clock }: { db: Db; clock: Clock }) {
         const now = clock.now()
         if (now.getTime() - merge.at.getTime() >= UNDO_MERGE_MS || (await isTakenSince(tx, shopId, merge)))
           throw mergeFinal()
+        if (await isErased(tx, shopId, keptId)) throw mergeFinal()
         await lockAliases(tx, shopId, keptId)
         const kept = await lockCustomer(tx, shopId, keptId)
         if (!kept) throw customerNotFound()

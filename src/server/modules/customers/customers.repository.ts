@@ -110,6 +110,17 @@ export async function resolveAlias(tx: Tx, shopId: string, id: string): Promise<
   return row?.alias_of ?? id
 }
 
+/** All that said who they are was taken away, for ever (modules/privacy). */
+export async function isErased(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('erased_customers')
+    .select('at')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Their sum owed may be another now; `at`: an order of theirs was made. */
 export async function touchCustomer(tx: Tx, shopId: string, id: string, at?: Date): Promise<void> {
   await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint, last_order_at = greatest(last_order_at, ${at ?? null}::timestamptz)

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { CONSENT_WORDS } from '../../../shared/domain/privacy.ts'
 import type { CommandContext, CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { businessDay } from '../../platform/business-day.ts'
@@ -30,12 +31,14 @@ import {
 import {
   claimPhone,
   insertCustomer,
+  isErased,
   makeAlias,
   readCredits,
   readStamps,
   resolveAlias,
   touchCustomer,
 } from './customers.repository.ts'
+import { ownerOf } from './customer-read.repository.ts'
 
 const consentEvents = (
   said: readonly ConsentSaid[],
@@ -45,7 +48,7 @@ const consentEvents = (
     ...about,
     id: uuidv7(about.at.getTime()),
     kind: 'consent',
-    detail: { fields: [purpose], isGiven, how },
+    detail: { fields: [purpose], isGiven, how, words: CONSENT_WORDS[purpose] },
   }))
 
 /** An app from before the forms asked sends birthdays that are still to come: all else is kept, and an admin sees that this is not. */
@@ -65,6 +68,8 @@ const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
     const phone = normalisePhone(body.phone) ?? (body.phone === '' ? null : body.phone)
     const source = body.source ?? 'counter'
     const isNew = await insertCustomer(tx, { shopId, id, name: body.name, source, createdBy: actorId, at })
+    // Made here, erased meanwhile, and sent once more by a device that was restored: there is nothing to write down.
+    if (!isNew && (await isErased(tx, shopId, id))) return { kind: 'applied', codes: context.codes, notes: [] }
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
     const owner = phone === null ? id : await claimPhone(tx, shopId, phone, id)
     if (owner !== id) {
@@ -121,6 +126,11 @@ const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
     const { tx, shopId, actorId, deviceId } = context
     const now = await lockCustomer(tx, shopId, body.id.toLowerCase())
     if (!now) return { kind: 'retry', codes: ['command.out_of_order'] }
+    if (await isErased(tx, shopId, now.id)) {
+      // Typed on a device that did not know yet: with its next pull it does.
+      await touchCustomer(tx, shopId, now.id)
+      return { kind: 'applied', codes: context.codes }
+    }
     const today = businessDay(context.receivedAt)
     const isLeftOut = ({ birthday = '' }: Partial<CustomerFacts>) =>
       birthday !== now.birthday && isBirthdayToCome(birthday, today)
@@ -179,6 +189,11 @@ export const customerCommands: CommandHandlers<'customer.create' | 'customer.sav
   'customer.save': customerSave,
 }
 
+/** Who this id stands for by now; undefined where there is none. */
+export const customerKnown = (tx: Tx, shopId: string, id: string): Promise<string | undefined> =>
+  ownerOf(tx, shopId, id)
+/** Nothing is written down of them any more (decision 320). */
+export const customerErased = (tx: Tx, shopId: string, id: string): Promise<boolean> => isErased(tx, shopId, id)
 /** What the shop keeps for each of them; nothing for whom it is not there. */
 export const creditBalances = (tx: Tx, shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   readCredits(tx, shopId, ids)

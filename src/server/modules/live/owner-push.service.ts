@@ -1,6 +1,7 @@
 import type { FiscalAlarm } from '../../../shared/domain/fiscal.ts'
 import { type CampaignFacts, campaignPushText, fiscalPushText, type PushText } from '../../../shared/texts/push.ts'
 import { type SmsLowFacts, smsLowPushText } from '../../../shared/texts/sms-account.ts'
+import { type PaperFacts, paperPushText } from '../../../shared/texts/papers.ts'
 import { type WebhookOffFacts, webhookOffText } from '../../../shared/texts/webhook-off.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -14,6 +15,7 @@ import { listenersFor } from './push.repository.ts'
 export type OwnerNews =
   | { kind: 'campaign'; campaign: CampaignFacts }
   | { kind: 'fiscal'; alarms: readonly FiscalAlarm[] }
+  | { kind: 'paper'; paper: PaperFacts }
   | { kind: 'sms_low'; low: SmsLowFacts }
   | { kind: 'webhook_off'; off: WebhookOffFacts }
 export type OwnerPush = ReturnType<typeof createOwnerPush>
@@ -25,6 +27,7 @@ const secondsOf = ({ kind }: OwnerNews) => (kind === 'webhook_off' ? 72 : 12) * 
 /** A later stop of the same campaign takes the place of the one before. */
 function placeOf(news: OwnerNews): { url: string; tag: string } {
   if (news.kind === 'fiscal') return { url: '/dashboard/compliance', tag: 'fiscal' }
+  if (news.kind === 'paper') return { url: '/dashboard/compliance?tab=papers', tag: 'paper' }
   if (news.kind === 'sms_low') return { url: '/dashboard/marketing/sms/campaign/providers', tag: 'sms-low' }
   if (news.kind === 'webhook_off') return { url: '/dashboard/webhook-logs?tab=addresses', tag: 'webhook' }
   const { id } = news.campaign
@@ -33,6 +36,7 @@ function placeOf(news: OwnerNews): { url: string; tag: string } {
 
 function textOf(news: OwnerNews, shopName: string, language: Language): PushText | null {
   if (news.kind === 'fiscal') return fiscalPushText(news.alarms, shopName, language)
+  if (news.kind === 'paper') return paperPushText(news.paper, shopName, language)
   if (news.kind === 'sms_low') return smsLowPushText(news.low, shopName, language)
   if (news.kind === 'webhook_off') return webhookOffText(news.off, shopName, language)
   return campaignPushText(news.campaign, shopName, language)

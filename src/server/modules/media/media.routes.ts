@@ -6,7 +6,7 @@ import { route } from '../../platform/http.ts'
 import { PICTURE_SIZES } from '../../providers/storage/storage.ts'
 import { mediaNotFound } from './media.errors.ts'
 import type { MediaService } from './media.service.ts'
-import { PICTURE_BODY, readPicture } from './picture-file.ts'
+import { PICTURE_BODY, readPicture } from './picture-file.service.ts'
 import { MAX_BYTES } from './pictures.ts'
 import type { RecordPhotosService } from './record-photos.service.ts'
 

@@ -15,7 +15,7 @@ import { isHandedOver } from '../../../shared/domain/order-workflow.ts'
 import { debtParts, isMoneyMove, settlesDebt } from '../../../shared/domain/store-credit.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { CreditPart } from '../../platform/schema-people.ts'
-import { balanceChanged, creditBalance, customerOwner } from '../customers/customers.service.ts'
+import { balanceChanged, creditBalance, customerErased, customerOwner } from '../customers/customers.service.ts'
 import { insertMove, lockOwed, lockOwedByHand, settleByHand, turnMove, writeParts } from './credit-moves.repository.ts'
 import { judgeReversal } from './order-approvals.ts'
 import { normaliseReference } from './order-figures.ts'
@@ -40,8 +40,10 @@ export const creditMove: CommandHandler<CommandBody<'credit.move'>> = {
       await judgeReversal(context, { aboutId: body.id, tzs: body.amountTzs, standing: 'holds' }, codes)
     const customerId = await whoseCredit(context, body, codes)
     const reference = normaliseReference(body.reference)
+    const isNameless = customerId !== null && (await customerErased(tx, shopId, customerId))
     const { isNew, isReused } = await insertMove(context, {
       ...body,
+      ...(isNameless ? { customerName: '', customerPhone: '', reason: '' } : {}),
       customerId,
       reference,
       at: context.correct(body.at),

@@ -34,6 +34,8 @@ export type OrderFacts = {
   }[]
   variants: { id: string; priceTzs: number; archivedAt: string | null }[]
   units: { id: string; productId: string; priceTzs: number; archivedAt: string | null }[]
+  /** Its customer was erased meanwhile. */
+  isErased: boolean
   isServerMember: boolean
 }
 export type NewOrder = {
@@ -86,6 +88,7 @@ export const orderFacts = (shopId: string, body: Create) => {
     'isPaymentTaken', exists (select from unnest(${payments}::uuid[]) as u(one), lateral (select from payments where shop_id = k.shop and id = u.one limit 1) p),
     'numbers', coalesce((select json_agg(n.number) from (select number from orders where shop_id = k.shop and number >= k.number and number < k.number || '-~' order by number limit 1000) n), '[]'),
     ${goodsFacts(body.lines)},
+    'isErased', exists (select from erased_customers where shop_id = k.shop and customer_id = ${body.customerId}::uuid),
     'isServerMember', exists (select from memberships where shop_id = k.shop and user_id = k.served_by)
   ) from (select ${shopId}::uuid as shop, ${body.id}::uuid as id, ${body.number}::text collate "C" as number, ${body.servedById}::uuid as served_by) k)`
 }

@@ -45,7 +45,9 @@ export const orderCreate: CommandHandler<Create> = {
     if ((facts.isIdTaken && !isSecondSale) || facts.isPaymentTaken)
       return { kind: 'quarantined', codes: ['command.id_reused'] }
     // An admin found that both were sold: then the second is an order of its own.
-    const body = isSecondSale ? { ...sent, id: context.secondSaleId } : sent
+    // Who was erased comes back by no queue: the sale is taken without their name.
+    const told = facts.isErased ? { ...sent, customerName: '', customerPhone: '', note: '' } : sent
+    const body = isSecondSale ? { ...told, id: context.secondSaleId } : told
     const at = context.correct(body.at)
     const codes = new Set<ErrorCode>(context.codes)
     const number = freeNumber(body.number, facts.numbers)

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
 export type Page = { rows: { id: string; xid: number }[]; horizon: number }
 type From = { after: string } | { xid: number; id: string }
-export type CustomerRow = CustomerFacts & { id: string; aliasOf: string | null }
+export type CustomerRow = CustomerFacts & { id: string; aliasOf: string | null; isErased: boolean }
 
 type Horizon = { horizon: number; epoch: string; keysVersion: number }
 /**
@@ -93,6 +93,7 @@ export async function readCustomers(tx: Tx, shopId: string, ids: readonly string
   if (ids.length === 0) return []
   const { rows } = await sql<CustomerRow>`/*pull.customer-rows*/
     select c.id, c.name, c.alias_of as "aliasOf", c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived", c.promised_on as "promisedOn",
+      exists (select from erased_customers e where e.shop_id = c.shop_id and e.customer_id = c.id) as "isErased",
       coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
       coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags
     from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(tx)

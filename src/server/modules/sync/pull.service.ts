@@ -187,7 +187,7 @@ const counterCustomer =
     kept: ReadonlyMap<string, number>,
     stamps: ReadonlyMap<string, number>,
   ) =>
-  ({ id, aliasOf, ...facts }: CustomerRow): CounterCustomer => {
+  ({ id, aliasOf, isErased, ...facts }: CustomerRow): CounterCustomer => {
     const credit = credits.get(id)
     const storeCreditTzs = kept.get(id) ?? 0
     return {
@@ -201,6 +201,7 @@ const counterCustomer =
       owedSince: credit?.owedSince ?? null,
       owesSince: credit?.owesSince ?? null,
       ...(storeCreditTzs === 0 ? {} : { storeCreditTzs }),
+      ...(isErased ? { isErased } : {}),
       ...(stamps.has(id) ? { stamps: stamps.get(id) } : {}),
     }
   }

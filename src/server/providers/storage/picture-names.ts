@@ -8,7 +8,7 @@ export function requirePictureName(name: string): void {
 }
 
 /** An archive by its id, and the parts one comes in; what came with a message, and a small one of a picture. */
-const FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.zip|\.media|\.small|\.\d{1,4}\.part)$/
+const FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.zip|\.media|\.small|\.paper|\.\d{1,4}\.part)$/
 export const isFileName = (name: string): boolean => FILE.test(name)
 /** @throws RangeError for anything else */
 export function requireFileName(name: string): void {

@@ -1,11 +1,14 @@
 import { FISCAL_STATES } from '../../../shared/domain/fiscal-states.ts'
 import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
-const COMPLIANCE_TABS = ['receipts', 'z'] as const
+const COMPLIANCE_TABS = ['receipts', 'z', 'privacy', 'papers'] as const
+const ANSWERS = ['given', 'refused'] as const
 /** Without `tab`: how things stand today. */
 export const ComplianceSearch = searchReader({
   tab: oneOf(COMPLIANCE_TABS),
   state: oneOf(FISCAL_STATES),
   q: textUpTo(40),
+  /** Of the log of consents. */
+  answer: oneOf(ANSWERS),
 })
 export type ComplianceSearch = ReturnType<typeof ComplianceSearch>

@@ -1,3 +1,5 @@
+import { privacyCalls } from './calls-privacy.en.ts'
+
 /** Of the shop’s device at its tax authority. */
 export const fiscalCalls: Readonly<Record<string, string>> = {
   'GET /api/store/fiscal': 'How fiscal receipts stand today',
@@ -9,4 +11,5 @@ export const fiscalCalls: Readonly<Record<string, string>> = {
   'GET /api/store/fiscal/receipts/:id': 'One with its raw exchange',
   'POST /api/store/fiscal/receipts/:id/correct': 'Send a refused one anew',
   'GET /api/store/fiscal/z-reports': 'List Z reports',
+  ...privacyCalls,
 }

@@ -1,3 +1,5 @@
+import { privacyCalls } from './calls-privacy.sw.ts'
+
 /** Of the shop’s device at its tax authority. */
 export const fiscalCalls: Readonly<Record<string, string>> = {
   'GET /api/store/fiscal': 'Risiti za TRA zilivyo leo',
@@ -9,4 +11,5 @@ export const fiscalCalls: Readonly<Record<string, string>> = {
   'GET /api/store/fiscal/receipts/:id': 'Risiti moja na mawasiliano yake yote',
   'POST /api/store/fiscal/receipts/:id/correct': 'Tuma upya iliyokataliwa',
   'GET /api/store/fiscal/z-reports': 'Orodha ya ripoti za Z',
+  ...privacyCalls,
 }

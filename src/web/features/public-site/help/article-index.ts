@@ -8,6 +8,7 @@ export const articleGroups = {
     'set-up-the-counter',
     'vat-on-your-sales',
     'fiscal-receipts',
+    'papers-and-personal-data',
     'language-and-looks',
     'more-than-one-shop',
     'qr-code-for-your-shop',

@@ -1236,6 +1236,46 @@ export const content: ErrorAnswers = {
     why: 'Its length or its signs do not fit its kind.',
     next: 'Look at the customer’s card again.',
   },
+  'paper.not_found': {
+    says: 'This paper was not found.',
+    why: 'It was deleted, or belongs to another shop.',
+    next: 'Open Compliance and look at the list again.',
+  },
+  'paper.too_many': {
+    says: 'There are four of this kind already.',
+    why: 'A paper has two sides, and an old one may be kept beside the new one.',
+    next: 'Delete one that is no longer good, then add the new one.',
+  },
+  'privacy.request_not_found': {
+    says: 'This request was not found.',
+    why: 'It belongs to another shop, or the address is wrong.',
+    next: 'Open Compliance and choose it from the list.',
+  },
+  'privacy.request_settled': {
+    says: 'This request is settled already.',
+    why: 'It was answered, refused or withdrawn, here or on another device.',
+    next: 'Write a new one down if the customer asks again.',
+  },
+  'privacy.erased': {
+    says: 'Nothing of this customer is left.',
+    why: 'They were erased at their request, and that cannot be undone.',
+    next: 'If they come back, write them down as a new customer.',
+  },
+  'privacy.figures_changed': {
+    says: 'What is owed or kept changed meanwhile. Look at it again.',
+    why: 'A sale or payment came in between looking and erasing.',
+    next: 'Read the new figures, then erase again.',
+  },
+  'privacy.day_to_come': {
+    says: 'This day is still to come.',
+    why: 'A request cannot have been made on a day after today.',
+    next: 'Choose the day on which the customer asked.',
+  },
+  'privacy.reason_needed': {
+    says: 'Write why it is refused.',
+    why: 'The customer may ask the Commission why, and your answer is this line.',
+    next: 'Write one sentence, for example which law makes you keep it.',
+  },
   'push.not_found': {
     says: 'This device is not in the list of devices that get notifications.',
     why: 'Notifications were switched off on it meanwhile, or another person signed in there.',

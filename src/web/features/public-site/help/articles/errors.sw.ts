@@ -1236,6 +1236,46 @@ export const content: ErrorAnswers = {
     why: 'Urefu wake au herufi zake haziendani na aina yake.',
     next: 'Angalia tena kadi ya mteja.',
   },
+  'paper.not_found': {
+    says: 'Nyaraka hii haikupatikana.',
+    why: 'Ilifutwa, au ni ya duka jingine.',
+    next: 'Fungua Uzingatiaji na uangalie orodha tena.',
+  },
+  'paper.too_many': {
+    says: 'Nyaraka za aina hii ziko nne tayari.',
+    why: 'Nyaraka ina pande mbili, na ya zamani inaweza kukaa pamoja na mpya.',
+    next: 'Futa isiyofaa tena, kisha ongeza mpya.',
+  },
+  'privacy.request_not_found': {
+    says: 'Ombi hili halikupatikana.',
+    why: 'Ni la duka jingine, au anwani si sahihi.',
+    next: 'Fungua Uzingatiaji na ulichague kwenye orodha.',
+  },
+  'privacy.request_settled': {
+    says: 'Ombi hili limeshakamilika.',
+    why: 'Lilijibiwa, lilikataliwa au liliondolewa, hapa au kwenye kifaa kingine.',
+    next: 'Andika ombi jipya kama mteja ameomba tena.',
+  },
+  'privacy.erased': {
+    says: 'Hakuna kilichobaki cha mteja huyu.',
+    why: 'Alifutwa kwa ombi lake, na haiwezekani kurudisha.',
+    next: 'Akirudi, mwandike kama mteja mpya.',
+  },
+  'privacy.figures_changed': {
+    says: 'Deni au salio limebadilika. Angalia tena.',
+    why: 'Mauzo au malipo yaliingia kabla hujafuta.',
+    next: 'Soma kiasi kipya, kisha futa tena.',
+  },
+  'privacy.day_to_come': {
+    says: 'Siku hii bado haijafika.',
+    why: 'Ombi haliwezi kuwa la siku inayokuja.',
+    next: 'Chagua siku ambayo mteja aliomba.',
+  },
+  'privacy.reason_needed': {
+    says: 'Andika kwa nini limekataliwa.',
+    why: 'Mteja anaweza kuiuliza Tume sababu, na jibu lako ni sentensi hii.',
+    next: 'Andika sentensi moja, kwa mfano sheria gani inakutaka utunze.',
+  },
   'push.not_found': {
     says: 'Kifaa hiki hakipo kwenye orodha ya vifaa vinavyopata arifa.',
     why: 'Arifa zimezimwa kwenye kifaa hicho, au mtu mwingine ameingia hapo.',

@@ -29,6 +29,10 @@ export const content: ArticleHeads = {
     title: 'Tell TRA of each sale (VFD)',
     summary: 'Each sale is told to TRA by itself, and the Z report of the day goes on time.',
   },
+  'papers-and-personal-data': {
+    title: 'Papers and personal data',
+    summary: 'Keep your licence and TIN safe, give a customer their data, or erase them when they ask.',
+  },
   'language-and-looks': {
     title: 'English or Swahili, light or dark',
     summary: 'Change the language of the screens, the language customers read, and the theme.',

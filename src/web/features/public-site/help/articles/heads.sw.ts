@@ -29,6 +29,10 @@ export const content: ArticleHeads = {
     title: 'Peleka mauzo TRA (VFD)',
     summary: 'Kila mauzo yanafika TRA yenyewe, na ripoti ya Z ya siku inatumwa kwa wakati.',
   },
+  'papers-and-personal-data': {
+    title: 'Nyaraka na taarifa binafsi',
+    summary: 'Tunza leseni na TIN yako, mpe mteja taarifa zake, au mfute akiomba.',
+  },
   'language-and-looks': {
     title: 'Kiswahili au Kiingereza, mwanga au giza',
     summary: 'Badilisha lugha ya skrini, lugha wanayosoma wateja, na mwonekano.',

@@ -1,6 +1,11 @@
 import type { GroupArticles } from '../article-types.ts'
 
-type Joined = 'fiscal-receipts' | 'join-another-system' | 'popups-on-your-page' | 'connect-whatsapp'
+type Joined =
+  | 'fiscal-receipts'
+  | 'papers-and-personal-data'
+  | 'join-another-system'
+  | 'popups-on-your-page'
+  | 'connect-whatsapp'
 /** What a shop is joined to: part of start.en.ts. */
 export const joined: Pick<GroupArticles<'start'>, Joined> = {
   'fiscal-receipts': [
@@ -28,6 +33,23 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
     },
     'The **Z report** of a day goes by itself after midnight, before the next day’s first receipt. You are told when TRA is silent for a day, when a report is late, and when something is refused.',
     { note: 'Shops in Zanzibar use the system of ZRA. This one cannot be switched on there.' },
+  ],
+  'papers-and-personal-data': [
+    'The owner opens **Compliance**. Under **Papers** lie pictures of who you are (National ID, Passport or Driving License), of the business licence and the TIN certificate. Owners alone see them; they are in no archive and under no address others could open.',
+    'Write the last day of each paper. You are told thirty days before and once it is over, if notifications are on.',
+    'Under **Personal data** you write down what a customer asks: a copy of all you hold, or to be erased. Each has a day by which it is answered, thirty days after they asked.',
+    {
+      steps: [
+        'Press **Export a customer**, choose them, and press **Download all data**. Give the file to them alone.',
+        'Press **Erase a customer** and choose them. What they owe and what you keep for them is shown first.',
+        'Press **Erase for ever** and enter your password. It cannot be undone.',
+      ],
+    },
+    'Erased are name, numbers, notes, chats with their files, and names and places on orders and links, also on your devices once they have a network. Sums stay in your books without a name. Fiscal receipts stay as TRA has them, and the number of who wanted no offers stays on that list alone.',
+    {
+      note: 'A file you exported or an archive you downloaded before still has the name: delete it yourself. Brought in again, it would bring the customer back.',
+    },
+    'Below stands every yes and no to offers, with when, how, by whom and the words. Nobody can change or delete a line; **Export** makes a table of them.',
   ],
   'join-another-system': [
     'Open **Webhook logs** and choose **Add an address**. Whoever runs the other system gives you the address, which begins with https://. Tick what it hears. Then its secret is shown, once: give it to them, for with it their system knows that an event comes from your shop. It is for owners alone.',

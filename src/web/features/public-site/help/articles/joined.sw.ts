@@ -1,6 +1,11 @@
 import type { GroupArticles } from '../article-types.ts'
 
-type Joined = 'fiscal-receipts' | 'join-another-system' | 'popups-on-your-page' | 'connect-whatsapp'
+type Joined =
+  | 'fiscal-receipts'
+  | 'papers-and-personal-data'
+  | 'join-another-system'
+  | 'popups-on-your-page'
+  | 'connect-whatsapp'
 /** What a shop is joined to: part of start.sw.ts. */
 export const joined: Pick<GroupArticles<'start'>, Joined> = {
   'fiscal-receipts': [
@@ -28,6 +33,23 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
     },
     '**Ripoti ya Z** ya siku inatumwa yenyewe baada ya saa sita usiku, kabla ya risiti ya kwanza ya siku inayofuata. Unajulishwa TRA wakikaa kimya siku nzima, ripoti ikichelewa, na kitu kikikataliwa.',
     { note: 'Maduka ya Zanzibar yanatumia mfumo wa ZRA. Huu hauwezi kuwashwa huko.' },
+  ],
+  'papers-and-personal-data': [
+    'Mwenye duka anafungua **Uzingatiaji**. Kwenye **Nyaraka** kuna picha za kukutambulisha (Kitambulisho cha Taifa, Pasipoti au Leseni ya udereva), leseni ya biashara na cheti cha TIN. Wenye duka tu ndio wanaziona; hazimo kwenye faili la duka wala kwenye anwani ambayo wengine wanaweza kufungua.',
+    'Andika siku ya mwisho ya kila nyaraka. Utaambiwa siku thelathini kabla na ikishaisha, kama arifa zimewashwa.',
+    'Kwenye **Taarifa binafsi** unaandika anachoomba mteja: nakala ya taarifa zake zote, au kufutwa. Kila ombi lina siku ya mwisho ya kujibu, siku thelathini baada ya kuomba.',
+    {
+      steps: [
+        'Bonyeza **Toa taarifa za mteja**, mchague, kisha bonyeza **Pakua taarifa zote**. Mpe faili yeye peke yake.',
+        'Bonyeza **Futa mteja** na umchague. Kwanza unaona deni lake na unachomtunzia.',
+        'Bonyeza **Futa moja kwa moja** na uweke nenosiri lako. Haiwezekani kurudisha.',
+      ],
+    },
+    'Vinavyofutwa ni jina, namba, maelezo, mazungumzo na mafaili yake, na majina na mahali kwenye oda na viungo, pia kwenye vifaa vyako vikipata mtandao. Kiasi kinabaki kwenye hesabu zako bila jina. Risiti za TRA zinabaki kama TRA ilivyo nazo, na namba ya asiyetaka ofa inabaki kwenye orodha hiyo tu.',
+    {
+      note: 'Faili ulilotoa au faili la duka ulilopakua kabla bado lina jina: lifute mwenyewe. Likiingizwa tena litamrudisha mteja.',
+    },
+    'Chini kuna kila ndiyo na hapana ya ofa, ikiwa na lini, vipi, nani aliandika na maneno yenyewe. Hakuna anayeweza kubadili au kufuta mstari; **Pakua faili** inatengeneza jedwali lake.',
   ],
   'join-another-system': [
     'Fungua **Webhook** na uchague **Ongeza anwani**. Anayeendesha mfumo mwingine anakupa anwani, inayoanza na https://. Weka tiki kwenye inachoambiwa. Kisha siri yake inaonyeshwa, mara moja tu: mpe, kwani kwa siri hiyo mfumo wake unajua kwamba tukio limetoka dukani kwako. Ni kwa wenye duka tu.',

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { noFile, notImage, notMultipart, tooLarge, uploadUnreadable } from './media.errors.ts'
 import { MAX_BYTES } from './pictures.ts'
@@ -6,8 +5,14 @@ import { MAX_BYTES } from './pictures.ts'
 /** With the multipart's own wrapping. */
 export const PICTURE_BODY = { bodyLimit: MAX_BYTES + 64 * 1024 }
 
+/** As much of a request as it takes. */
+interface Upload {
+  isMultipart(): boolean
+  file(): Promise<{ fieldname: string; toBuffer(): Promise<Buffer> } | undefined>
+}
+
 /** The one file of an upload. @throws AppError for anything else */
-export async function readPicture(request: FastifyRequest): Promise<Buffer> {
+export async function readPicture(request: Upload): Promise<Buffer> {
   if (!request.isMultipart()) throw notMultipart()
   const file = await request.file().catch((error: unknown) => {
     throw asRefusal(error)

@@ -1,0 +1,27 @@
+import { defineModule } from '../../define-module.ts'
+import { authModule } from '../auth/auth.module.ts'
+import { conversationsModule } from '../conversations/conversations.module.ts'
+import { liveModule } from '../live/live.module.ts'
+import { createPapers } from './papers.service.ts'
+import { privacyRoutes } from './privacy.routes.ts'
+import { createPrivacyRequests } from './requests.service.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobData {
+    /** Takes files of chats that are gone out of the storage. */
+    'privacy.files': { mediaIds: string[] }
+    /** Looks which papers end, and tells their owners. */
+    'privacy.look': Record<string, never>
+  }
+}
+
+export const privacyModule = defineModule({
+  name: 'privacy',
+  needs: [authModule, conversationsModule, liveModule],
+  make: (parts) => ({ privacyRequests: createPrivacyRequests(parts), papers: createPapers(parts) }),
+  routes: privacyRoutes,
+  jobs: {
+    'privacy.files': { run: ({ chatMedia }, { mediaIds }) => chatMedia.drop(mediaIds) },
+    'privacy.look': { run: ({ papers }) => papers.look(), every: '25 8 * * *' },
+  },
+})

@@ -1,0 +1,42 @@
+import type { ColumnType } from 'kysely'
+import type { PaperKind } from '../../shared/domain/papers.ts'
+import type { RequestKind, RequestState, RequestWay } from '../../shared/domain/privacy.ts'
+
+/** Tables of 0273-privacy.sql and 0274-papers.sql. */
+type Time = ColumnType<Date, Date | string, Date | string>
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export interface PrivacyTables {
+  privacy_requests: {
+    shop_id: string
+    id: string
+    kind: RequestKind
+    customer_id: string
+    way: RequestWay
+    state: Defaulted<RequestState>
+    asked_on: string
+    due_on: string
+    by_user_id: Optional<string>
+    at: Time
+    reason: Defaulted<string>
+    settled_by: Optional<string>
+    settled_at: MaybeTime
+    figures: ColumnType<Record<string, number>, string | undefined, string>
+    told_at: MaybeTime
+  }
+  papers: {
+    shop_id: string
+    id: string
+    kind: PaperKind
+    expires_on: Optional<string>
+    bytes: number
+    width: number
+    height: number
+    by_user_id: Optional<string>
+    at: Time
+    told: Defaulted<string[]>
+  }
+  erased_customers: { shop_id: string; customer_id: string; at: Time }
+}

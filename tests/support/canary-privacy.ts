@@ -1,0 +1,50 @@
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { Tx } from '../../src/server/platform/database.ts'
+import type { CanaryShop } from './canary-shop.ts'
+import type { SampleInput } from './endpoint-samples.ts'
+import { PASSWORD } from './test-app.ts'
+
+/** A row of each of its tables. */
+export async function aPrivacyRequest(tx: Tx, shop_id: string, canary: string, at: Date): Promise<string> {
+  const id = uuidv7()
+  await tx
+    .insertInto('privacy_requests')
+    .values({
+      shop_id,
+      id,
+      kind: 'copy',
+      customer_id: uuidv7(),
+      way: 'written',
+      asked_on: '2026-11-20',
+      due_on: '2026-12-20',
+      at,
+      reason: canary,
+    })
+    .execute()
+  await tx.insertInto('erased_customers').values({ shop_id, customer_id: uuidv7(), at }).execute()
+  const paper = { bytes: 1, width: 1, height: 1, at }
+  await tx
+    .insertInto('papers')
+    .values({ shop_id, id, kind: 'tin', ...paper })
+    .execute()
+  return id
+}
+
+/** Calls of the endpoints about personal data. */
+export const privacySamples: Record<string, (shop: CanaryShop) => SampleInput> = {
+  listPapers: () => ({}),
+  addPaper: () => ({ query: { id: uuidv7(), kind: 'tin' }, file: new Blob(['si picha']) }),
+  savePaper: (shop) => ({ params: { id: shop.privacyRequestId }, body: { expiresOn: '2030-01-01' } }),
+  deletePaper: (shop) => ({ params: { id: shop.privacyRequestId } }),
+  getPaperPicture: (shop) => ({ params: { id: shop.privacyRequestId } }),
+  listConsents: () => ({ query: {} }),
+  listPrivacyRequests: () => ({ query: {} }),
+  askPrivacy: (shop) => ({ body: { id: uuidv7(), kind: 'copy', customerId: shop.customerId, way: 'phone' } }),
+  getPrivacyRequest: (shop) => ({ params: { id: shop.privacyRequestId } }),
+  settlePrivacyRequest: (shop) => ({ params: { id: shop.privacyRequestId }, body: { state: 'withdrawn', reason: '' } }),
+  eraseCustomer: (shop) => ({
+    params: { id: shop.privacyRequestId },
+    body: { owesTzs: 0, keptTzs: 0, password: PASSWORD },
+  }),
+  getCustomerCopy: (shop) => ({ params: { id: shop.customerId } }),
+}
