@@ -4,8 +4,9 @@ import { asColumns, inOrder } from './text-columns.ts'
 const ENGLISH = { 'b-Z0_9': ['Void'], aaaaaa: ['Pay ', ['amount', 'number'], '’s “bill” \\ `${x}`'], '329573': 'Add' }
 const SWAHILI = { aaaaaa: ['Lipa ', ['amount']], '329573': ['Ongeza'], 'b-Z0_9': ['Futa'] }
 
+const DATA = 'data:text/javascript,'
 async function ran(code: string): Promise<unknown> {
-  const made: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const made: unknown = await import(`${DATA}${encodeURIComponent(code)}`)
   return typeof made === 'object' && made !== null && Reflect.get(made, 'messages')
 }
 

@@ -54,6 +54,7 @@ const RULES: readonly [what: string, pattern: RegExp, known: Readonly<Record<str
       'server/modules/customers/customer-merge.repository.ts': 'names of our own columns',
       'server/modules/customers/debts.repository.ts': 'asc or desc, < or >',
       'server/modules/orders/order-create.repository.ts': 'a mark for the pool',
+      'server/modules/privacy/copy.repository.ts': 'names of our own columns',
       'server/modules/products/product-list.repository.ts': 'asc or desc, < or >',
       'server/modules/stock/shelf.repository.ts': 'asc or desc, < or >',
       'server/platform/login-tries.ts': 'a constant of seconds',
