@@ -34,7 +34,15 @@ test('sales by tax code say what is left after returns, and add up in the last r
   const none = { returnedTzs: 0, returnedTaxTzs: 0 }
   const { rows } = taxTable(
     [
-      { code: 'A', name: 'VAT', basisPoints: 1800, soldTzs: 2360, soldTaxTzs: 360, returnedTzs: 1180, returnedTaxTzs: 180 },
+      {
+        code: 'A',
+        name: 'VAT',
+        basisPoints: 1800,
+        soldTzs: 2360,
+        soldTaxTzs: 360,
+        returnedTzs: 1180,
+        returnedTaxTzs: 180,
+      },
       { code: null, name: '', basisPoints: 0, soldTzs: 500, soldTaxTzs: 0, ...none },
     ],
     { name: 'Tax', heads: [], none: 'No tax', all: 'All' },
