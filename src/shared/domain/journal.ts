@@ -4,7 +4,7 @@ import { EXPENSE_CATEGORIES, type ExpenseCategory } from './options.ts'
  * A shop's month as double entries, for whoever keeps its books. Every business day has one entry of each kind that happened; each balances by itself, because what is on one
  * side is worked out from the other. A sale is what a customer owes, a payment takes it off: so a debt is what stays there, and money paid ahead stands there below nothing.
  */
-export const MONEY_ACCOUNTS = ['cash', 'mobile_money', 'tanqr', 'card', 'bank'] as const
+const MONEY_ACCOUNTS = ['cash', 'mobile_money', 'tanqr', 'card', 'bank'] as const
 type MoneyAccount = (typeof MONEY_ACCOUNTS)[number]
 export type JournalAccount =
   | MoneyAccount
@@ -61,12 +61,12 @@ export const JOURNAL_ACCOUNTS = [
 export const JOURNAL_KINDS = ['sales', 'refunds', 'payments', 'customer_money', 'expenses', 'cash_count'] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
-export interface JournalLine {
+interface JournalLine {
   account: JournalAccount
   debitTzs: number
   creditTzs: number
 }
-export interface JournalEntry {
+interface JournalEntry {
   day: string
   kind: JournalKind
   lines: JournalLine[]

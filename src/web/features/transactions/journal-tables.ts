@@ -66,28 +66,29 @@ export const journalTable = (entries: readonly JournalEntry[], { name, heads, ac
     ]),
   ),
 })
+const row = (code: string, label: string, percent: number | null, of: readonly TaxSales[]) => {
+  const sum = (what: (item: TaxSales) => number) => of.reduce((tzs, item) => tzs + what(item), 0)
+  const net = sum((item) => item.soldTzs - item.returnedTzs)
+  const tax = sum((item) => item.soldTaxTzs - item.returnedTaxTzs)
+  return [
+    code,
+    label,
+    percent,
+    sum(({ soldTzs }) => soldTzs),
+    sum(({ soldTaxTzs }) => soldTaxTzs),
+    sum(({ returnedTzs }) => returnedTzs),
+    sum(({ returnedTaxTzs }) => returnedTaxTzs),
+    net - tax,
+    tax,
+    net,
+  ]
+}
+
 /** The last row adds up. */
 export const taxTable = (
   items: readonly TaxSales[],
   { name, heads, none, all }: { name: string; heads: readonly string[]; none: string; all: string },
 ): FileTable => {
-  const row = (code: string, label: string, percent: number | null, of: readonly TaxSales[]) => {
-    const sum = (what: (item: TaxSales) => number) => of.reduce((tzs, item) => tzs + what(item), 0)
-    const net = sum((item) => item.soldTzs - item.returnedTzs)
-    const tax = sum((item) => item.soldTaxTzs - item.returnedTaxTzs)
-    return [
-      code,
-      label,
-      percent,
-      sum(({ soldTzs }) => soldTzs),
-      sum(({ soldTaxTzs }) => soldTaxTzs),
-      sum(({ returnedTzs }) => returnedTzs),
-      sum(({ returnedTaxTzs }) => returnedTaxTzs),
-      net - tax,
-      tax,
-      net,
-    ]
-  }
   return {
     name,
     heads,

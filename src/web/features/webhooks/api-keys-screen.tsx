@@ -94,7 +94,7 @@ export function ApiKeysScreen() {
       <p className="text-ink-2">
         <Trans>
           What happens in your shop can also be sent to another system:{' '}
-          <Link to="/dashboard/webhook-logs" search={{ tab: 'addresses' }}>
+          <Link className="link" to="/dashboard/webhook-logs" search={{ tab: 'addresses' }}>
             Webhook logs
           </Link>
         </Trans>
@@ -115,7 +115,7 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
   const { name, hint, scopes, state, madeByName: by } = apiKey
   const made = format.date(apiKey.createdAt, 'short')
   const used = apiKey.lastUsedAt === null ? null : format.date(apiKey.lastUsedAt, 'short')
-  const until = apiKey.expiresAt === null ? null : format.date(apiKey.expiresAt, 'short')
+  const until = apiKey.expiresAt === null ? null : format.day(apiKey.expiresAt)
   return (
     <Card className="grid gap-3">
       <div className="grid gap-1">

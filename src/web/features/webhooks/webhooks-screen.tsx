@@ -68,7 +68,11 @@ export function WebhooksScreen({
           <AddressesTab query={addresses} isAdding={isAdding} onAdd={add} onAdded={() => setAdding(false)} />
           <p className="text-ink-2">
             <Trans>
-              For a system that asks by itself there are <Link to="/dashboard/api-keys">API keys</Link>.
+              For a system that asks by itself there are{' '}
+              <Link className="link" to="/dashboard/api-keys">
+                API keys
+              </Link>
+              .
             </Trans>
           </p>
         </>

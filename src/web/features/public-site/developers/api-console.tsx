@@ -31,22 +31,22 @@ async function readCalls(signal: AbortSignal): Promise<ConsoleCall[] | 'failed'>
 
 /** Any call of the public API from this page. The key lives in this form and goes with it. */
 export function ApiConsole() {
+  const [tries, setTries] = useState(0)
+  return <WithCalls key={tries} onRetry={() => setTries(tries + 1)} />
+}
+
+function WithCalls({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   const [calls, setCalls] = useState<ConsoleCall[] | 'loading' | 'failed'>('loading')
-  const [asked, setAsked] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
     void readCalls(leaving.signal).then((found) => (leaving.signal.aborted ? undefined : setCalls(found)))
     return () => leaving.abort()
-  }, [asked])
-  const again = () => {
-    setCalls('loading')
-    setAsked(asked + 1)
-  }
+  }, [])
   if (calls === 'loading') return <PageSpinner label={t`Opening the console…`} />
   const [first] = calls === 'failed' ? [] : calls
   return calls === 'failed' || first === undefined ? (
-    <ErrorPanel message={<Trans>The list of calls could not be read. Try again.</Trans>} onRetry={again} />
+    <ErrorPanel message={<Trans>The list of calls could not be read. Try again.</Trans>} onRetry={onRetry} />
   ) : (
     <Console calls={calls} first={first} />
   )

@@ -10,25 +10,30 @@ export interface ConsoleCall {
   body: string | null
 }
 
-/** All that a key opens; the document itself is none of them. */
+/** All that a key opens, what only looks first; the document itself is none of them. */
 export const callsOf = ({ paths }: OpenApi): ConsoleCall[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { summary, parameters, requestBody, security }]) =>
-      security.length === 0
-        ? []
-        : [
-            {
-              method: method.toUpperCase(),
-              path,
-              summary,
-              parameters,
-              body: requestBody
-                ? JSON.stringify(requestBody.content['application/json']?.example ?? {}, null, 2)
-                : null,
-            },
-          ],
-    ),
-  )
+  Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { summary, parameters, requestBody, security }]) =>
+        security.length === 0
+          ? []
+          : [
+              {
+                method: method.toUpperCase(),
+                path,
+                summary,
+                parameters,
+                body: requestBody
+                  ? JSON.stringify(requestBody.content['application/json']?.example ?? {}, null, 2)
+                  : null,
+              },
+            ],
+      ),
+    )
+    .toSorted(
+      (one, other) =>
+        Number(one.method !== 'GET') - Number(other.method !== 'GET') || one.path.localeCompare(other.path),
+    )
 
 /** What its fields begin with: an example only where it must be filled in, for an id of an example is nobody's. */
 export const startOf = (call: ConsoleCall): Record<string, string> =>
