@@ -115,7 +115,7 @@ export const content: GroupArticles<'people'> = {
         'Kama kuna mtu anaweza kujua nenosiri lako, chagua **Badili nenosiri** kwenye wasifu. Vifaa vingine vyote vinatolewa.',
       ],
     },
-    'Mtu akiingia kwenye akaunti yako kwa kifaa kisichojulikana, au baada ya nenosiri kukosewa mara nyingi, simu na barua pepe yako zinaambiwa papo hapo. Kama si wewe, fungua kiungo cha ujumbe huo: kila aliyeingia anaondolewa, alichobadilisha kinarudishwa, na unaweka nenosiri jipya. **Nilipoingia** inaonyesha alama pia.',
+    'Mtu akiingia kwenye akaunti yako kwa kifaa kisichojulikana, au baada ya nenosiri kukosewa mara nyingi, simu na barua pepe yako zinaambiwa papo hapo. Kama si wewe, fungua kiungo cha ujumbe huo: kila aliyeingia anaondolewa, alichobadilisha kinarudishwa, na unaweka nenosiri jipya. **Mahali nilipoingia** panaonyesha alama pia.',
     'Mauzo yaliyotumwa yapo salama kwenye seva. Yaliyokuwa yanasubiri kwenye kifaa yataingia kikipata mtandao, na kumsubiri mwenye duka chini ya **Ya kuangalia**. Kisipopata, yanapotea nacho: ndiyo maana kifaa kipate mtandao kila siku.',
     'Aliye na simu anaweza kuona ilichohifadhi kwa ajili ya kuuza bila mtandao: bidhaa, na wateja ambao mtumiaji wake aliruhusiwa kuwaona. Kufunga skrini ya kifaa ndiyo ulinzi bora.',
   ],
