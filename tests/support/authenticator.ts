@@ -30,6 +30,8 @@ interface Where {
   userHandle?: string
 }
 
+const clientData = (type: string, challenge: string, { origin = 'https://kaunta.example' }: Where) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 /** A phone's passkey in software (WebAuthn, ES256), written apart from the library that the server checks it with. */
 export function anAuthenticator() {
   const id = randomBytes(32)
@@ -37,8 +39,6 @@ export function anAuthenticator() {
   let counter = 0
   let handle: string | null = null
 
-  const clientData = (type: string, challenge: string, { origin = 'https://kaunta.example' }: Where) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   function authenticatorData(flags: number, { rpId = 'kaunta.example', isVerified = true }: Where): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)

@@ -28,9 +28,12 @@ export const linkExpired = () => new AppError('auth.link_expired', 400, 'the lin
 export const contactUnproven = () => new AppError('auth.contact_unproven', 409, 'there is no contact to prove')
 /** The password is right, and the account asks for its second step as well: a code, and where there are passkeys, one of those. */
 export const factorNeeded = (hasPasskeys: boolean) =>
-  new AppError('auth.factor_needed', 400, 'a code of the second step is asked for', {
-    ...(hasPasskeys ? { fields: [{ path: 'passkey', message: 'auth.factor_needed' }] } : {}),
-  })
+  new AppError(
+    'auth.factor_needed',
+    400,
+    'a code of the second step is asked for',
+    hasPasskeys ? { fields: [{ path: 'passkey', message: 'auth.factor_needed' }] } : {},
+  )
 export const factorWrong = () => new AppError('auth.factor_wrong', 400, 'wrong or used code of the second step')
 export const factorOn = () => new AppError('auth.factor_on', 409, 'the second step is on already')
 export const factorMissing = () => new AppError('auth.factor_missing', 409, 'there is no second step')

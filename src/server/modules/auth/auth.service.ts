@@ -61,12 +61,17 @@ type Step = { code?: string | undefined; passkey?: PasskeyAnswer | undefined }
 type ResetStep = { factorCode?: string | undefined; passkey?: PasskeyAnswer | undefined }
 const stepOf = ({ factorCode, passkey }: ResetStep): Step => ({ code: factorCode, passkey })
 /** So many wrong tries within the hour, and the person hears of the one that was right. */
-export const MANY_WRONG = 10
+const MANY_WRONG = 10
 /** What about a sign-in is not as always. */
 interface Strange {
   isNewDevice: boolean
   wrongTries: number
 }
+/** Of who did not know the password a moment ago, or comes from elsewhere, the account's own person hears. */
+const strangeOf = (userId: string, caller: Caller, wrongTries: number): Strange => ({
+  isNewDevice: deviceFor(caller, userId) === undefined,
+  wrongTries: wrongTries >= MANY_WRONG ? wrongTries : 0,
+})
 const AS_ALWAYS: Strange = { isNewDevice: false, wrongTries: 0 }
 /** Whose tries these are: a browser's that was signed in before, else its network's. */
 const placeOf = ({ address, devices }: Caller) => (devices[0] ? `device ${devices[0].id}` : `address ${address}`)
@@ -95,11 +100,6 @@ export function createAuthService({
     afterCommit(tx, () => messages.wake())
     return answer
   }
-  /** Of who did not know the password a moment ago, or comes from elsewhere, the account's own person hears. */
-  const strangeOf = (userId: string, caller: Caller, wrongTries: number): Strange => ({
-    isNewDevice: deviceFor(caller, userId) === undefined,
-    wrongTries: wrongTries >= MANY_WRONG ? wrongTries : 0,
-  })
 
   /** Codes and links asked for before are void, and whoever could be reached hears of it, with a way back. */
   async function changeTo(tx: Tx, user: UserRow, passwordHash: string): Promise<void> {

@@ -15,7 +15,7 @@ const NONCE = 16
 const MAC = 16
 const TIME = 6
 /** ES256, EdDSA, RS256: what phones, keys and Windows make. */
-export const ALGORITHMS = [-7, -8, -257]
+const ALGORITHMS = [-7, -8, -257]
 /** Certificates and their encodings come along with it: only who uses passkeys waits for it, once. */
 const library = () => import('@simplewebauthn/server')
 
@@ -31,6 +31,10 @@ export type PasskeyCheck = ReturnType<typeof createPasskeyCheck>
 /** As browsers know the account; no name and no number. */
 export const userHandleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
+const macOf = (secret: Buffer, head: Buffer, about: string) =>
+  createHmac('sha256', secret).update('passkey 1').update(head).update(about).digest().subarray(0, MAC)
+const aboutOf = (purpose: Purpose, subject: string) => `${purpose} ${subject}`
+
 /**
  * What a passkey signs, and whether it did (WebAuthn, the steps of 7.1 and 7.2 are the library's). A challenge carries its end and a code of our key for what and
  * whom it was made, so strangers who ask for one write nothing; one that was answered is written down and is none any more.
@@ -40,8 +44,6 @@ export function createPasskeyCheck({ clock, log, serverKeys, publicUrl }: Parts)
 
   const key = async (tx?: Tx) =>
     Buffer.from(await serverKeys.get('passkeys', () => randomBytes(32).toString('base64url'), tx), 'base64url')
-  const macOf = (secret: Buffer, head: Buffer, about: string) =>
-    createHmac('sha256', secret).update('passkey 1').update(head).update(about).digest().subarray(0, MAC)
 
   /** When it ends; null for what is none of ours, or made for something or somebody else. */
   function endOf(secret: Buffer, challenge: string, about: string): Date | null {
@@ -76,8 +78,6 @@ export function createPasskeyCheck({ clock, log, serverKeys, publicUrl }: Parts)
     if (!(await spendChallenge(tx, hash, shown.end))) throw passkeyWrong()
     return answer
   }
-
-  const aboutOf = (purpose: Purpose, subject: string) => `${purpose} ${subject}`
 
   return {
     rpId,

@@ -95,6 +95,12 @@ export function requireWayBack(user: UserRow): void {
   if (user.phone_proven_at === null && user.email_proven_at === null) throw contactUnproven()
 }
 
+/** What ended by being lost makes room first, the passkeys of that time too. */
+async function makeRoom(tx: Tx, userId: string, at: Date): Promise<void> {
+  await endPasskeys(tx, userId, at)
+  await endFactor(tx, userId, at)
+}
+
 /** The second step at log-in: codes of an authenticator app, passkeys, or both, and ten codes on paper for the day the phone is gone. */
 export function createSecondFactorService({
   db,
@@ -173,11 +179,6 @@ export function createSecondFactorService({
     return at
   }
 
-  /** What ended by being lost makes room first, the passkeys of that time too. */
-  async function makeRoom(tx: Tx, userId: string, at: Date): Promise<void> {
-    await endPasskeys(tx, userId, at)
-    await endFactor(tx, userId, at)
-  }
   async function switchOff(tx: Tx, user: UserRow): Promise<void> {
     await change(tx, user, 'factor_off', (at) => makeRoom(tx, user.id, at))
   }

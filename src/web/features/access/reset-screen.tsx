@@ -117,7 +117,7 @@ export function ResetByCode({
           {...form.register('password')}
         />
         {isAsked ? <FactorField error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
-        {hasPasskeys ? <PasskeyStep onAnswer={(passkey) => void submit(passkey)()} /> : null}
+        {hasPasskeys ? <PasskeyStep onAnswer={(passkey) => submit(passkey)()} /> : null}
         <FormProblem error={problem} />
         <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save and log in</Trans>
@@ -170,7 +170,7 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
           {...form.register('password')}
         />
         {isAsked ? <FactorField error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
-        {hasPasskeys ? <PasskeyStep onAnswer={(passkey) => void submit(passkey)()} /> : null}
+        {hasPasskeys ? <PasskeyStep onAnswer={(passkey) => submit(passkey)()} /> : null}
         <FormProblem
           error={problem}
           action={
