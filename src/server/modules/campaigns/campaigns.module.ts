@@ -38,11 +38,11 @@ export const campaignsModule = defineModule({
     const ways = { sms: createSmsWay({ ...parts, smsOf }), whatsapp }
     const campaignSending = createCampaignSending({ ...parts, ways })
     const optOuts = createOptOuts(parts)
-    const offers = createOffers(parts)
+    const whatsappOffers = createOffers(parts)
     return {
       audiences,
-      offers,
-      campaigns: createCampaigns({ ...parts, audiences, smsOf, offers, ways, sending: campaignSending }),
+      whatsappOffers,
+      campaigns: createCampaigns({ ...parts, audiences, smsOf, offers: whatsappOffers, ways, sending: campaignSending }),
       campaignTests: createCampaignTests({ ...parts, whatsapp }),
       campaignSending,
       numberLists: createNumberLists(parts),

@@ -38,7 +38,7 @@ export async function campaignsRoutes(
     campaigns,
     campaignTests,
     audiences,
-    offers,
+    whatsappOffers,
     numberLists,
     optOuts,
     limits,
@@ -46,7 +46,7 @@ export async function campaignsRoutes(
     campaigns: CampaignsService
     campaignTests: CampaignTests
     audiences: Audiences
-    offers: Offers
+    whatsappOffers: Offers
     numberLists: NumberLists
     optOuts: OptOuts
     limits: RateLimits
@@ -66,7 +66,7 @@ export async function campaignsRoutes(
   route(app, stepCampaign, ({ actor, params, body }) => campaigns.step(actor.shopId, params.id, body))
 
   route(app, testCampaign, ({ actor, params }) => campaignTests.send(actor, params.id))
-  route(app, getWhatsappMarketing, ({ actor }) => offers.view(actor.shopId))
+  route(app, getWhatsappMarketing, ({ actor }) => whatsappOffers.view(actor.shopId))
   route(app, listNumberLists, ({ actor }) => numberLists.list(actor.shopId))
   route(app, createNumberList, ({ actor, body }) => numberLists.create(actor, body), {
     bodyLimit: 4 * MOST_LIST_LETTERS,

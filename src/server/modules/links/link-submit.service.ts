@@ -17,7 +17,7 @@ import { tell } from '../../platform/facts.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { customerOfPhone } from '../customers/customers.service.ts'
 import { madeInChat } from '../orders/orders.facts.ts'
-import { lineDiscount, type LinkUse, shownOffers, useOfferOnLink } from '../offers/offers-on-links.service.ts'
+import { lineDiscount, type LinkUse, shownOffers, takeOfferOnLink } from '../offers/offers-on-links.service.ts'
 import { termsOfOrder } from '../orders/orders.service.ts'
 import { taxesOfShop } from '../shops/taxes.service.ts'
 import { pricesKeyOf, unitOf } from './link-products.ts'
@@ -88,7 +88,7 @@ export async function submitLink(
   // The goods as they cost without one, then with it.
   const bare = orderLines(chosen, found, taxes, beside, null)
   const asked = { id, code: body.code, phone, lines: bare.lines, at: now }
-  const use = await useOfferOnLink(tx, shopId, offers, asked, pricesChanged)
+  const use = await takeOfferOnLink(tx, shopId, offers, asked, pricesChanged)
   const { lines, charges, figures } = use === null ? bare : orderLines(chosen, found, taxes, beside, use)
   const takes = takesOf(chosen, found)
   const short = await takeStock(tx, shopId, takes, { id, at: now })

@@ -128,7 +128,7 @@ interface SoldOrder {
  * What an offer took off a counter sale: the sale stands whatever comes of it, and what does not fit is said (`offer.overdrawn`: more uses than there are; `offer.differs`: not what the shop
  * gives). Written down in the sale's transaction, before the order. Answers how much of it the shop promised: no manager is asked for that.
  */
-export async function useOfferAtCounter(
+export async function takeOfferAtCounter(
   tx: Tx,
   shopId: string,
   order: SoldOrder,
