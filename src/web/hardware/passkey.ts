@@ -7,7 +7,7 @@ interface Challenge {
   rpId: string
 }
 /** `not_used`: the person closed the question, or was too slow. `known`: this device has one of this account. `elsewhere`: not at this address. */
-export class PasskeyFailed extends Error {
+class PasskeyFailed extends Error {
   readonly kind: 'not_used' | 'known' | 'elsewhere'
   constructor(kind: PasskeyFailed['kind'], cause: unknown) {
     super(kind, { cause })

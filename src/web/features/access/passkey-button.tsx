@@ -11,7 +11,7 @@ import { accessMutations } from './sign-in.queries.ts'
 /** The device's fingerprint, face or PIN instead of a password and its second step. Nothing where the browser has no passkeys. */
 export function PasskeyLogin({ onDone }: { onDone?: (() => void) | undefined }) {
   const client = useQueryClient()
-  const text = usePasskeyText()
+  const errorText = usePasskeyText()
   const logIn = useMutation(accessMutations.logInByPasskey())
   if (!canUsePasskeys()) return null
   const run = async () => {
@@ -23,14 +23,14 @@ export function PasskeyLogin({ onDone }: { onDone?: (() => void) | undefined }) 
       <Button icon="key" full busy={logIn.isPending} onClick={() => void run().catch(() => {})}>
         <Trans>Log in with a passkey</Trans>
       </Button>
-      {logIn.isError ? <Note tone="bad">{text(logIn.error)}</Note> : null}
+      {logIn.isError ? <Note tone="bad">{errorText(logIn.error)}</Note> : null}
     </>
   )
 }
 
 /** Instead of the code, where a form asks for the second step. */
 export function PasskeyStep({ onAnswer }: { onAnswer: (passkey: PasskeyAnswer) => void }) {
-  const text = usePasskeyText()
+  const errorText = usePasskeyText()
   const answer = useMutation(accessMutations.answerByPasskey())
   if (!canUsePasskeys()) return null
   return (
@@ -43,7 +43,7 @@ export function PasskeyStep({ onAnswer }: { onAnswer: (passkey: PasskeyAnswer) =
       >
         <Trans>Use a passkey instead</Trans>
       </Button>
-      {answer.isError ? <Note tone="bad">{text(answer.error)}</Note> : null}
+      {answer.isError ? <Note tone="bad">{errorText(answer.error)}</Note> : null}
     </>
   )
 }

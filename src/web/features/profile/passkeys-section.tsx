@@ -175,7 +175,7 @@ function Remove({ passkey, state, onDone }: PartProps & { passkey: Passkey }) {
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Note tone={isLast ? 'held' : 'info'} title={<Trans>Remove {name}?</Trans>}>
+      <Note tone={isLast ? 'held' : 'info'} icon="alert" title={<Trans>Remove {name}?</Trans>}>
         {isLast ? (
           <Trans>It is your last one: your password alone opens your shop again.</Trans>
         ) : (
