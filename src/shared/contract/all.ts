@@ -39,6 +39,7 @@ import * as operator from './operator.ts'
 import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
+import * as orderWorkflow from './order-workflow.ts'
 import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
@@ -118,6 +119,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...operator,
   ...orders,
   ...orderWords,
+  ...orderWorkflow,
   ...parkedCarts,
   ...pins,
   ...printers,

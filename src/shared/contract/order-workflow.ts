@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { MOST_NEWS_LETTERS, NEWS_STEPS, newsTextProblem } from '../domain/chat/news.ts'
+import {
+  MOST_STEP_MINUTES,
+  MOST_STEP_PEOPLE,
+  STEP_DOERS,
+  STEPS_MAY_BE_OFF,
+  STEPS_WITH_DOERS,
+  STEPS_WITH_LIMIT,
+} from '../domain/order-steps.ts'
+import { Id, page, PageQuery, paragraph, Version } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { StepNames } from './order-steps.ts'
+import { Order } from './orders.ts'
+
+/** `settings/workflows/order-workflow`: which steps a shop has, what it calls them, who may do each, what the customer is told and how long an order may stand (decisions 20, 332–335). */
+const Words = paragraph(MOST_NEWS_LETTERS).refine((text) => newsTextProblem(text) === null)
+const doers = z
+  .object({ who: z.enum(STEP_DOERS), userIds: z.array(Id).max(MOST_STEP_PEOPLE) })
+  .refine(({ who, userIds }) => who !== 'people' || userIds.length > 0, { path: ['userIds'] })
+const workflow = {
+  off: z.array(z.enum(STEPS_MAY_BE_OFF)).max(STEPS_MAY_BE_OFF.length),
+  names: StepNames,
+  doers: z.partialRecord(z.enum(STEPS_WITH_DOERS), doers),
+  /** Minutes; a status that is left out has no limit. */
+  limits: z.partialRecord(z.enum(STEPS_WITH_LIMIT), z.int().min(1).max(MOST_STEP_MINUTES)),
+  /** A step that is left out tells nobody. */
+  tell: z.partialRecord(
+    z.enum(NEWS_STEPS),
+    z.object({
+      whatsapp: z.boolean(),
+      sms: z.boolean(),
+      text: z.object({ en: Words, sw: Words }).nullable(),
+    }),
+  ),
+  version: Version,
+}
+export const OrderWorkflow = z.object(workflow)
+export type OrderWorkflow = z.infer<typeof OrderWorkflow>
+
+export const getOrderWorkflow = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/order-workflow',
+  access: 'admin',
+  response: OrderWorkflow,
+})
+/** All at once. @throws shop.changed_meanwhile; request.invalid with `doers` for people who do not work here */
+export const saveOrderWorkflow = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/order-workflow',
+  access: 'admin',
+  body: OrderWorkflow,
+  response: OrderWorkflow,
+})
+
+/** Orders that stand where this person may take them on, the oldest first, whole: their steps work without a network. No more than the newest two weeks. */
+export const listToDo = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/to-do',
+  access: { resource: 'orders', action: 'update' },
+  query: PageQuery.extend({ limit: PageQuery.shape.limit.default(30) }),
+  response: page(Order),
+})
