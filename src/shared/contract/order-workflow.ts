@@ -1,23 +1,14 @@
 import * as z from 'zod'
 import { MOST_NEWS_LETTERS, NEWS_STEPS, newsTextProblem } from '../domain/chat/news.ts'
-import {
-  MOST_STEP_MINUTES,
-  MOST_STEP_PEOPLE,
-  STEP_DOERS,
-  STEPS_MAY_BE_OFF,
-  STEPS_WITH_DOERS,
-  STEPS_WITH_LIMIT,
-} from '../domain/order-steps.ts'
-import { Id, page, PageQuery, paragraph, Version } from './common.ts'
+import { MOST_STEP_MINUTES, STEPS_MAY_BE_OFF, STEPS_WITH_DOERS, STEPS_WITH_LIMIT } from '../domain/order-steps.ts'
+import { page, PageQuery, paragraph, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { StepNames } from './order-steps.ts'
+import { StepDoers, StepNames } from './order-steps.ts'
 import { Order } from './orders.ts'
 
 /** `settings/workflows/order-workflow`: which steps a shop has, what it calls them, who may do each, what the customer is told and how long an order may stand (decisions 20, 332–335). */
 const Words = paragraph(MOST_NEWS_LETTERS).refine((text) => newsTextProblem(text) === null)
-const doers = z
-  .object({ who: z.enum(STEP_DOERS), userIds: z.array(Id).max(MOST_STEP_PEOPLE) })
-  .refine(({ who, userIds }) => who !== 'people' || userIds.length > 0, { path: ['userIds'] })
+const doers = StepDoers.refine(({ who, userIds }) => who !== 'people' || userIds.length > 0, { path: ['userIds'] })
 const workflow = {
   off: z.array(z.enum(STEPS_MAY_BE_OFF)).max(STEPS_MAY_BE_OFF.length),
   names: StepNames,

@@ -61,7 +61,7 @@ export const Shop = z.object({
   isFiscal: z.boolean().optional().catch(undefined),
   /** Likewise; left out by servers before 2026-11-24. One that a till cannot read, of another version, is as usual (domain/counter-rules.ts). */
   counterRules: CounterRules.optional().catch(undefined),
-  /** The steps of its orders. Left out by servers before 2026-11-30: then they are the usual ones. */
+  /** The steps of its orders. Left out by servers before 2026-11-30, or of a version this app cannot read: then they are the usual ones, and the server judges. */
   orderSteps: ShopStepsView.optional().catch(undefined),
   /** Left out by an answer a device kept from before. */
   favourites: Favourites.optional().catch(undefined),

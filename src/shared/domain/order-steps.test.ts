@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillNews, newsTextProblem } from './chat/news.ts'
 import { isTheirStep, placesToDo, stepName, stepsAt, stepsToDo, USUAL_STEPS } from './order-steps.ts'
 
-const person = (userId: string, ...rights: string[]) => ({
+const person = (userId: string, ...rights: string[]): Parameters<typeof isTheirStep>[2] => ({
   userId,
   mayAny: (wanted: readonly (readonly [string, string])[]) => wanted.some((right) => rights.includes(right.join(' '))),
 })

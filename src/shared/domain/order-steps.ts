@@ -67,6 +67,13 @@ export interface FormerSteps extends Pick<ShopSteps, 'off' | 'doers'> {
 export const MOST_FORMER_STEPS = 5
 /** As the shop's rows have them: a word from before both languages is the same in both. */
 export type StoredNames = Partial<Record<OrderStatus, Record<Language, string> | string | null>>
+export const stepNamesOf = (stored: StoredNames): ShopSteps['names'] =>
+  Object.fromEntries(
+    ORDER_STATUSES.flatMap((status) => {
+      const word = stored[status]
+      return word ? [[status, typeof word === 'string' ? { en: word, sw: word } : word]] : []
+    }),
+  )
 export interface StoredStepRules {
   off?: readonly OrderStatus[]
   doers?: ShopSteps['doers']

@@ -4,9 +4,9 @@ import {
   type ShopSteps,
   type StoredNames,
   type StoredStepRules,
+  stepNamesOf,
   USUAL_STEPS,
 } from '../../../shared/domain/order-steps.ts'
-import { ORDER_STATUSES } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 
 interface Row {
@@ -14,16 +14,9 @@ interface Row {
   order_rules: StoredStepRules
 }
 
-const namesOf = (stored: StoredNames): ShopSteps['names'] =>
-  Object.fromEntries(
-    ORDER_STATUSES.flatMap((status) => {
-      const word = stored[status]
-      return word ? [[status, typeof word === 'string' ? { en: word, sw: word } : word]] : []
-    }),
-  )
 export const stepsOfRow = ({ order_words: words, order_rules: rules }: Row): ShopSteps => ({
   off: rules.off ?? USUAL_STEPS.off,
-  names: namesOf(words),
+  names: stepNamesOf(words),
   doers: rules.doers ?? USUAL_STEPS.doers,
 })
 

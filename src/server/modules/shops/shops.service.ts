@@ -181,11 +181,11 @@ const wordsIn = (names: ShopSteps['names'], language: Language): OrderWords => (
 
 const orderStepsOf = (row: ShopRow): ShopView['orderSteps'] => {
   const { off, names, doers } = stepsOfRow(row)
-  return {
-    off: STEPS_MAY_BE_OFF.filter((status) => off.includes(status)),
-    names,
-    doers: Object.fromEntries(STEPS_WITH_DOERS.flatMap((status) => (doers[status] ? [[status, doers[status]]] : []))),
-  }
+  const rules = STEPS_WITH_DOERS.flatMap((status) => {
+    const rule = doers[status]
+    return rule ? [[status, { who: rule.who, userIds: [...rule.userIds] }] as const] : []
+  })
+  return { off: STEPS_MAY_BE_OFF.filter((status) => off.includes(status)), names, doers: Object.fromEntries(rules) }
 }
 
 /** The identity document is for the owner's eyes only. */
