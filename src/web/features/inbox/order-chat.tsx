@@ -59,7 +59,7 @@ export function OrderTold({ orderId }: { orderId: string }) {
 }
 
 function Told({ one: { step, status, failure, at } }: { one: OrderChat['told'][number] }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const format = useFormat()
   const word = status === 'other' ? null : statusWords[status]
   return (

@@ -24,8 +24,7 @@ export function ordersToDo(items: readonly Order[], { shopId, local, asOf, doer,
   const mine = new Map(local.map((order) => [order.id, order]))
   return items.flatMap((item) => {
     const own = mine.get(item.id)
-    const order =
-      own && knowsMore(own, { asOf, now: Number(new Date(doer.at).getTime()) }) ? own : fromServer(item, shopId)
+    const order = own && knowsMore(own, { asOf, now: new Date(doer.at).getTime() }) ? own : fromServer(item, shopId)
     const steps = allowedSteps(order, doer, shop).filter((to) => to !== 'cancelled' && to !== 'paid')
     return order.status === 'completed' || order.status === 'cancelled' || steps.length === 0
       ? []

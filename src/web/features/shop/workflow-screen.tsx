@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { OrderWorkflow } from '../../../shared/contract/order-workflow.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
@@ -162,7 +163,7 @@ function StepSheet({
   status: OrderStatus
   step: StepForm
   onClose: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) {
   const { nameOf } = useStepTexts()
   return (
@@ -289,6 +290,11 @@ function HowItGoes({ values }: { values: WorkflowForm }) {
           Steps with a lock are needed for money and stock, so they stay on. A step can be left out of one order. One
           that you switch off stays on the orders that have it.
         </Trans>
+      </p>
+      <p>
+        <Link to="/dashboard/to-do" className="underline">
+          <Trans>The page of whoever makes ready and hands over</Trans>
+        </Link>
       </p>
     </Card>
   )

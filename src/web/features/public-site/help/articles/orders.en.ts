@@ -91,7 +91,7 @@ export const content: GroupArticles<'orders'> = {
     'Choose **Save changes**. Devices use it as soon as they have a network.',
   ],
   'make-ready-and-hand-over': [
-    'Open **To hand over** in the menu. Each order there stands where you may take it on: whose it is, where it goes, what is in it, and what is still to be paid.',
+    'Open **To hand over** in the menu; an owner finds it under Settings, **Steps of an order**. Each order there stands where you may take it on: whose it is, where it goes, what is in it, and what is still to be paid.',
     {
       list: [
         'The large button is the next step, in your shop’s own words. A tap is kept on this device and sent when there is a network; the order leaves the page at once.',

@@ -91,7 +91,7 @@ export const content: GroupArticles<'orders'> = {
     'Chagua **Hifadhi mabadiliko**. Vifaa vinaanza kuitumia vikipata mtandao.',
   ],
   'make-ready-and-hand-over': [
-    'Fungua **Za kukabidhi** kwenye menyu. Kila oda iliyopo hapo unaweza kuisogeza mbele: ni ya nani, inakwenda wapi, ina nini, na bado inadaiwa kiasi gani.',
+    'Fungua **Za kukabidhi** kwenye menyu; mwenye duka anaikuta kwenye Mipangilio, **Hatua za oda**. Kila oda iliyopo hapo unaweza kuisogeza mbele: ni ya nani, inakwenda wapi, ina nini, na bado inadaiwa kiasi gani.',
     {
       list: [
         'Kitufe kikubwa ni hatua inayofuata, kwa maneno ya duka lenu. Ukigusa inahifadhiwa kwenye kifaa hiki na kutumwa mtandao ukiwepo; oda inatoka kwenye ukurasa papo hapo.',
