@@ -10,7 +10,6 @@ export const STEPS_MAY_BE_OFF = ['picked_up', 'delivered'] as const satisfies Or
 export const STEPS_WITH_DOERS = ['picked_up', 'delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[]
 /** Where an order can stand too long: the others are its end. */
 export const STEPS_WITH_LIMIT = ['pending', 'paid', 'picked_up', 'delivered'] as const satisfies OrderStatus[]
-export type StepWithDoers = (typeof STEPS_WITH_DOERS)[number]
 export type StepWithLimit = (typeof STEPS_WITH_LIMIT)[number]
 
 /** `anyone`: whose rights let them. The others narrow that and never widen it; owners may always. */

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MessageStatus } from '../../platform/schema-chats.ts'
 
-export interface NewsRules {
+interface NewsRules {
   steps: NewsStep[]
   /** By a number's id. */
   templates: Record<string, string>

@@ -13,7 +13,7 @@ import { emit } from '../../platform/events.ts'
 import { changedMeanwhile, shopNotFound, strangersNamed } from './shops.errors.ts'
 import { readStepRules, workHere, writeStepRules } from './order-steps.repository.ts'
 
-export interface StepSettings extends ShopSteps {
+interface StepSettings extends ShopSteps {
   limits: Partial<Record<StepWithLimit, number>>
   version: number
 }

@@ -31,9 +31,10 @@ const doer = {
 }
 const known = { shopId: 'shop', local: [], asOf: now - 1000, doer, shop: undefined }
 
+const steps = (shop: Parameters<typeof ordersToDo>[1]['shop']) =>
+  ordersToDo([listed('paid')], { ...known, shop }).map((one) => one.steps)
+
 test('each order offers what its shop leaves to this person, and taking back is none of it', () => {
-  const steps = (shop: Parameters<typeof ordersToDo>[1]['shop']) =>
-    ordersToDo([listed('paid')], { ...known, shop }).map((one) => one.steps)
   expect(steps(undefined)).toEqual([['picked_up', 'delivered', 'completed']])
   const doers = { completed: { who: 'owners' as const, userIds: [] } }
   expect(steps({ off: ['delivered'], names: {}, doers })).toEqual([['picked_up']])

@@ -5,6 +5,7 @@ import { isNewsStep } from '../../../shared/domain/chat/news.ts'
 import { STEP_DOERS, type StepDoers } from '../../../shared/domain/order-steps.ts'
 import { ORDER_WORD_LENGTH } from '../../../shared/contract/order-words.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import { useDuration } from '../../i18n/use-duration.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -27,16 +28,11 @@ export function useStepTexts() {
     owners: t`Owners only`,
     people: t`People you choose`,
   }
-  const span = (minutes: number): string => {
-    const [days, hours] = [minutes / 1440, minutes / 60]
-    if (Number.isInteger(days)) return days === 1 ? t`1 day` : t`${days} days`
-    if (Number.isInteger(hours)) return hours === 1 ? t`1 hour` : t`${hours} hours`
-    return t`${minutes} minutes`
-  }
+  const duration = useDuration()
   return {
     ours,
     whoText,
-    span,
+    span: (minutes: number) => duration(minutes * 60_000),
     /** In the language of the screen; as it is typed. */
     nameOf: (status: OrderStatus, step: StepForm) => (isSw ? step.sw : step.en).trim() || ours(status),
     otherNameOf: (_status: OrderStatus, step: StepForm) => (isSw ? step.en : step.sw).trim(),
