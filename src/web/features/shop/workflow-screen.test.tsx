@@ -32,9 +32,9 @@ const member = (userId: string, name: string) => ({
 })
 
 /** The other end of the wire: the contract's own schema judges what arrives. As wide as a desk, so that the step stands beside the list. */
-async function open() {
+async function open(start = usual) {
   const saved: OrderWorkflow[] = []
-  let server = usual
+  let server = start
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await screen.show(<ShopWorkflow shopId={SHOP} />, ({ method, url, body }) => {
     if (url.includes('/order-workflow')) {
@@ -87,6 +87,16 @@ test('a name and words are in both languages before they are saved, the preview 
       },
     },
   ])
+})
+
+test('what was saved stands there: names, who may, and for how long', async () => {
+  await open({
+    ...usual,
+    names: { delivered: { en: 'On the way', sw: 'Iko njiani' } },
+    doers: { delivered: { who: 'owners', userIds: [] } },
+    limits: { pending: 30 },
+  })
+  expect(screen.said()).toMatch(/At most 30 minutes.*On the way.*Iko njiani.*Owners only/)
 })
 
 test('what the form does not touch goes back as it came, and a step nobody may do is not saved', () => {

@@ -135,7 +135,7 @@ function Form({
           </Card>
           <HowItGoes values={values} />
         </div>
-        {isWide ? <Card className="grid gap-4 sticky top-4">{panel}</Card> : null}
+        {isWide ? <Card className="grid gap-4">{panel}</Card> : null}
       </div>
       {!isWide && panel ? (
         <StepSheet status={open ?? 'pending'} step={values[open ?? 'pending']} onClose={() => setChosen(null)}>
@@ -201,7 +201,7 @@ function StepRows({
               <Switch
                 label={t`${name}: on`}
                 hideLabel
-                className="flex-none"
+                className="flex-none w-13"
                 checked={step.isOn}
                 onCheckedChange={(isOn) => onSwitch(status, isOn)}
               />
@@ -215,41 +215,43 @@ function StepRows({
             )}
             <button
               type="button"
-              className="flex flex-1 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 min-h-16 px-3 py-2.5 text-left"
+              className="flex flex-1 min-w-0 items-center gap-3 min-h-16 px-3 py-2.5 text-left"
               aria-pressed={chosen === status}
               onClick={() => onChoose(status)}
             >
-              <span className="flex-none w-38 max-w-full">
-                <Badge tone={step.isOn ? look.tone : 'neutral'} icon={look.icon} className="wrap-any">
-                  {name}
-                </Badge>
-                <span className="block text-small text-ink-2 wrap-any pt-0.5">{otherNameOf(status, step)}</span>
-              </span>
-              <span className="flex-1 min-w-36 text-dense text-ink-2">
-                {!hasDoers(status) ? (
-                  <Trans>By itself</Trans>
-                ) : step.who === 'people' ? (
-                  <Plural value={count} one="# person" other="# people" />
-                ) : (
-                  whoText[step.who]
-                )}
-                {step.minutes === '' ? null : (
-                  <span className="block text-small">
-                    <Trans>At most {span(Number(step.minutes))}</Trans>
-                  </span>
-                )}
-              </span>
-              <span className="flex-none flex gap-2 text-small text-ink-2">
-                {step.whatsapp ? (
-                  <span className="flex gap-1 items-center">
-                    <Icon name="wa" size={18} className="text-ok" /> <Trans>WhatsApp</Trans>
-                  </span>
-                ) : null}
-                {step.sms ? (
-                  <span className="flex gap-1 items-center">
-                    <Icon name="send" size={18} /> <Trans>SMS</Trans>
-                  </span>
-                ) : null}
+              <span className="flex-1 min-w-0 grid gap-1 sm:grid-cols-[152px_minmax(0,1fr)_auto] sm:items-center sm:gap-4">
+                <span className="min-w-0">
+                  <Badge tone={step.isOn ? look.tone : 'neutral'} icon={look.icon} className="wrap-any">
+                    {name}
+                  </Badge>
+                  <span className="block text-small text-ink-2 wrap-any pt-0.5">{otherNameOf(status, step)}</span>
+                </span>
+                <span className="min-w-0 text-dense text-ink-2">
+                  {!hasDoers(status) ? (
+                    <Trans>By itself</Trans>
+                  ) : step.who === 'people' ? (
+                    <Plural value={count} one="# person" other="# people" />
+                  ) : (
+                    whoText[step.who]
+                  )}
+                  {step.minutes === '' ? null : (
+                    <span className="block text-small">
+                      <Trans>At most {span(Number(step.minutes))}</Trans>
+                    </span>
+                  )}
+                </span>
+                <span className="flex gap-2 text-small text-ink-2">
+                  {step.whatsapp ? (
+                    <span className="flex gap-1 items-center">
+                      <Icon name="wa" size={18} className="text-ok" /> <Trans>WhatsApp</Trans>
+                    </span>
+                  ) : null}
+                  {step.sms ? (
+                    <span className="flex gap-1 items-center">
+                      <Icon name="send" size={18} /> <Trans>SMS</Trans>
+                    </span>
+                  ) : null}
+                </span>
               </span>
               {isAsked && problemOfStep(status, step) ? (
                 <Badge tone="bad" icon="alert">
