@@ -40,6 +40,7 @@ import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as orderWorkflow from './order-workflow.ts'
+import * as toDo from './to-do.ts'
 import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
@@ -120,6 +121,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...orders,
   ...orderWords,
   ...orderWorkflow,
+  ...toDo,
   ...parkedCarts,
   ...pins,
   ...printers,

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { MOST_NEWS_LETTERS, NEWS_STEPS, newsTextProblem } from '../domain/chat/news.ts'
 import { MOST_STEP_MINUTES, STEPS_MAY_BE_OFF, STEPS_WITH_DOERS, STEPS_WITH_LIMIT } from '../domain/order-steps.ts'
-import { page, PageQuery, paragraph, Version } from './common.ts'
+import { paragraph, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { StepDoers, StepNames } from './order-steps.ts'
-import { Order } from './orders.ts'
 
 /** `settings/workflows/order-workflow`: which steps a shop has, what it calls them, who may do each, what the customer is told and how long an order may stand (decisions 20, 332–335). */
 const Words = paragraph(MOST_NEWS_LETTERS).refine((text) => newsTextProblem(text) === null)
@@ -42,13 +41,4 @@ export const saveOrderWorkflow = defineEndpoint({
   access: 'admin',
   body: OrderWorkflow,
   response: OrderWorkflow,
-})
-
-/** Orders that stand where this person may take them on, the oldest first, whole: their steps work without a network. No more than the newest two weeks. */
-export const listToDo = defineEndpoint({
-  method: 'GET',
-  path: '/api/store/to-do',
-  access: { resource: 'orders', action: 'update' },
-  query: PageQuery.extend({ limit: PageQuery.shape.limit.default(30) }),
-  response: page(Order),
 })

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { listToDo } from '../../../shared/contract/order-workflow.ts'
+import type { listToDo } from '../../../shared/contract/to-do.ts'
 import { placesToDo } from '../../../shared/domain/order-steps.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getOrderWorkflow, listToDo, saveOrderWorkflow } from '../../../shared/contract/order-workflow.ts'
+import { getOrderWorkflow, saveOrderWorkflow } from '../../../shared/contract/order-workflow.ts'
+import { listToDo } from '../../../shared/contract/to-do.ts'
 import { route } from '../../platform/http.ts'
 import type { ToDoService } from './to-do.service.ts'
 import type { WorkflowService } from './workflow.service.ts'

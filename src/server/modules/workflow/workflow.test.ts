@@ -9,14 +9,10 @@ import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { createLink } from '../../../shared/contract/order-link.ts'
 import { getOrderWords } from '../../../shared/contract/order-words.ts'
-import {
-  getOrderWorkflow,
-  listToDo,
-  type OrderWorkflow,
-  saveOrderWorkflow,
-} from '../../../shared/contract/order-workflow.ts'
+import { getOrderWorkflow, type OrderWorkflow, saveOrderWorkflow } from '../../../shared/contract/order-workflow.ts'
 import { getOrder, listOrders, listReview } from '../../../shared/contract/orders.ts'
 import { getShop, registerDevice } from '../../../shared/contract/shops.ts'
+import { listToDo } from '../../../shared/contract/to-do.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'

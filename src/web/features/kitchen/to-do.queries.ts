@@ -6,7 +6,7 @@ import { ordersQueries } from '../orders/orders.queries.ts'
 /** More than a counter hands over in a day. */
 const MOST_SHOWN = 300
 
-const contract = () => import('../../../shared/contract/order-workflow.ts')
+const contract = () => import('../../../shared/contract/to-do.ts')
 
 export const toDoQueries = {
   /** The stream says when to look; now and then it is looked at anyway. */

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { isNewsStep } from '../../../shared/domain/chat/news.ts'
 import { STEP_DOERS, type StepDoers } from '../../../shared/domain/order-steps.ts'
 import { ORDER_WORD_LENGTH } from '../../../shared/contract/order-words.ts'
@@ -14,8 +15,10 @@ import { orderStatusLooks } from '../../ui/order-state.tsx'
 import { Note } from '../../ui/states.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { staffQueries } from '../staff/staff.queries.ts'
-import { StepMessage } from './step-message.tsx'
 import { hasDoers, hasLimit, problemOfStep, type StepForm } from './workflow-form.ts'
+
+// With the words and measures of messages, which the list beside it does not wait for.
+const StepMessage = lazy(async () => ({ default: (await import('./step-message.tsx')).StepMessage }))
 
 /** What is said of a step in several places of the page. */
 export function useStepTexts() {
@@ -108,7 +111,11 @@ export function StepPanel({
           ]}
         />
       ) : null}
-      {isNewsStep(status) ? <StepMessage status={status} step={step} problem={problem} onChange={onChange} /> : null}
+      {isNewsStep(status) ? (
+        <Suspense fallback={<div className="min-h-64" />}>
+          <StepMessage status={status} step={step} problem={problem} onChange={onChange} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
