@@ -12,7 +12,7 @@ export function CodeCard({ link, given }: { link: OrderLinkLife; given: ReturnTy
   const [asked, setAsked] = useState<'no' | 'now' | 'done' | 'failed'>('no')
   const code = normalCode(draft.code ?? '')
   const isKnown = view.offers?.some((offer) => offer.code !== '' && offer.code === code) ?? false
-  const use = async () => {
+  const ask = async () => {
     setAsked('now')
     await refresh().then(
       () => setAsked('done'),
@@ -22,14 +22,12 @@ export function CodeCard({ link, given }: { link: OrderLinkLife; given: ReturnTy
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void use()
+    void ask()
   }
   return (
     <section className="c-card" aria-label={t`Have a code?`}>
       <label className="c-field">
-        <span>
-          <Trans>Have a code?</Trans>
-        </span>
+        <span>{t`Have a code?`}</span>
         <input
           name="code"
           autoComplete="off"
@@ -51,7 +49,7 @@ export function CodeCard({ link, given }: { link: OrderLinkLife; given: ReturnTy
         formNoValidate
         onClick={(event) => {
           event.preventDefault()
-          void use()
+          void ask()
         }}
       >
         <Trans>Use the code</Trans>
