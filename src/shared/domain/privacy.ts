@@ -8,7 +8,7 @@ export type RequestWay = (typeof REQUEST_WAYS)[number]
 export const REQUEST_STATES = ['open', 'answered', 'refused', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** So long a shop may take: the act says "without delay" and the regulations give thirty days. */
+/** So long a shop may take, as Kaunta has it (decision 321). */
 export const REQUEST_DAYS = 30
 
 /** What stands in the place of a name, in both languages at once: every screen, paper and older app shows it as it is. */

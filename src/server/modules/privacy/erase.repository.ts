@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAME } from '../../../shared/domain/privacy.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
+import { withoutPerson } from './without-person.ts'
 
 /** Everything by which rows are somebody's: their ids, the numbers they had, the names they were written down under, and their orders and chats. */
 export interface Person {
@@ -82,9 +83,20 @@ async function rowsOf(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** The text without any of these words: for what is a document of its own, whose other parts are somebody's work. */
-const without = (column: RawBuilder<unknown>, words: readonly string[]) =>
-  words.reduce<RawBuilder<unknown>>((text, word) => sql`replace(${text}, ${word}::text, '')`, column)
+/** Rows of documents that are about others too: each without this person. `found` are its id and the document as text; `table` and `column` are ours. */
+async function rewrite(
+  tx: Tx,
+  person: Person,
+  table: string,
+  column: string,
+  found: RawBuilder<{ id: string; text: string }>,
+) {
+  const words = [...new Set([...person.names, ...person.phones])].toSorted((a, b) => b.length - a.length)
+  const { rows } = await found.execute(tx)
+  const left = rows.map(({ text }) => JSON.stringify(withoutPerson(JSON.parse(text), words)))
+  await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${table === 'webhook_events' ? sql`x.text` : sql`x.text::jsonb`} from unnest(${rows.map(({ id }) => id)}::uuid[], ${left}::text[]) x(id, text)
+    where t.shop_id = ${person.shopId} and t.id = x.id`.execute(tx)
+}
 /** As they stand within JSON. The longer ones first: a number at home is the end of the one from abroad. */
 const wordsOf = ({ names, phones }: Person) =>
   [...new Set([...names, ...phones])]
@@ -128,19 +140,22 @@ export async function eraseInTrade(tx: Tx, person: Person): Promise<Record<strin
     sql`update credit_moves set customer_name = '', customer_phone = '', reason = case when ${holds(sql`reason`, words)} then '' else reason end
       where shop_id = ${shopId} and (customer_id = ${uuids(ids)} or (customer_id is null and customer_phone = ${texts(phones)}))`,
   )
+  const carts = sql`shop_id = ${shopId} and ${holds(sql`cart::text || name`, [...words, ...ids])}`
+  await rewrite(tx, person, 'parked_carts', 'cart', sql`select id, cart::text as text from parked_carts where ${carts}`)
+  await rowsOf(tx, sql`update parked_carts set name = '' where shop_id = ${shopId} and ${holds(sql`name`, words)}`)
+  await rewrite(
+    tx,
+    person,
+    'activity',
+    'details',
+    sql`select id, details::text as text from activity where ${ofOrders} and ${holds(sql`details::text`, words)}`,
+  )
+  const waiting = sql`shop_id = ${shopId} and (order_id = ${uuids(orderIds)} or ${holds(sql`raw::text`, [...ids, ...phones])})`
   await rowsOf(
     tx,
-    sql`update parked_carts set name = case when ${holds(sql`name`, words)} then '' else name end, cart = (${without(sql`cart::text`, words)})::jsonb where shop_id = ${shopId} and ${holds(sql`cart::text || name`, [...words, ...ids])}`,
+    sql`update review_items set settled_note = '' where ${waiting} and ${holds(sql`settled_note`, words)}`,
   )
-  await rowsOf(
-    tx,
-    sql`update activity set details = (${without(sql`details::text`, words)})::jsonb where ${ofOrders} and ${holds(sql`details::text`, words)}`,
-  )
-  await rowsOf(
-    tx,
-    sql`update review_items set raw = (${without(sql`raw::text`, words)})::jsonb, settled_note = case when ${holds(sql`settled_note`, words)} then '' else settled_note end
-    where shop_id = ${shopId} and (order_id = ${uuids(orderIds)} or ${holds(sql`raw::text`, [...ids, ...phones])})`,
-  )
+  await rewrite(tx, person, 'review_items', 'raw', sql`select id, raw::text as text from review_items where ${waiting}`)
   return { orders, links, moves }
 }
 
@@ -185,7 +200,6 @@ export async function eraseInMoney(tx: Tx, person: Person): Promise<Record<strin
 /** What went out to them, what they were asked, and what they answered. */
 export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<string, number>> {
   const { shopId, ids, phones, orderIds } = person
-  const words = wordsOf(person)
   const ofThem = sql`shop_id = ${shopId} and customer_id = ${uuids(ids)}`
   const sent = await rowsOf(
     tx,
@@ -221,9 +235,12 @@ export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<st
     sql`update webhook_attempts a set body = '' where a.shop_id = ${shopId} and a.delivery_id in (select d.id from webhook_deliveries d join webhook_events e on e.shop_id = d.shop_id and e.id = d.event_id
       where e.shop_id = ${shopId} and e.about = any(${[...ids, ...orderIds]}::uuid[]))`,
   )
-  await rowsOf(
+  await rewrite(
     tx,
-    sql`update webhook_events set payload = ${without(sql`payload`, words)} where shop_id = ${shopId} and about = any(${[...ids, ...orderIds]}::uuid[])`,
+    person,
+    'webhook_events',
+    'payload',
+    sql`select id, payload as text from webhook_events where shop_id = ${shopId} and about = any(${[...ids, ...orderIds]}::uuid[]) and payload is not null`,
   )
   return { sent, campaigns, answers }
 }
@@ -243,14 +260,12 @@ export async function eraseChats(
   }>`select id from chat_media where shop_id = ${shopId} and conversation_id = ${uuids(conversationIds)} and state = 'kept'`.execute(
     tx,
   )
+  await sql`delete from chat_media where shop_id = ${shopId} and conversation_id = ${uuids(conversationIds)}`.execute(
+    tx,
+  )
   const messages = await rowsOf(
     tx,
-    sql`delete from chat_media where shop_id = ${shopId} and conversation_id = ${uuids(conversationIds)}`,
-  ).then(() =>
-    rowsOf(
-      tx,
-      sql`delete from chat_messages where shop_id = ${shopId} and conversation_id = ${uuids(conversationIds)}`,
-    ),
+    sql`delete from chat_messages where shop_id = ${shopId} and conversation_id = ${uuids(conversationIds)}`,
   )
   for (const table of [
     'chat_mentions',
