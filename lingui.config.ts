@@ -20,6 +20,7 @@ const office = [
   'chatflow',
   'storefront',
   'popups',
+  'offers',
   'imports',
   'archives',
   'stock',

@@ -20,7 +20,7 @@ const kills = ['*-kill', 'fault-proxy', 'backup', 'dev'].map((name) => `tests/fa
 const wholeProcess = [
   'src/web/worker-install.test.ts',
   'src/web/features/analytics/analytics-screen.test.tsx',
-  'src/web/features/analytics/tables-pdf.test.ts',
+  'src/web/patterns/tables-pdf.test.ts',
   'src/web/features/customers/customer-columns.test.ts',
   'src/web/features/customers/statement-file.test.ts',
   'src/web/features/imports/file-job.test.ts',

@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     smsGateways: deps.smsGateways ?? createSmsGateways(outgoing),
   })
 
-  const { sessions, operator, links, displays } = server.made
+  const { sessions, operator, links, displays, apiKeys } = server.made
   installPlatform(app, {
     clock,
     limits,
@@ -146,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isOperator: (token) => operator.isOperator(token),
     findCart: (token) => links.findCart(token),
     findDisplay: (token) => displays.find(token),
+    findApiKey: (key) => apiKeys.find(key),
   })
   app.setNotFoundHandler((request, reply) =>
     sendError(new AppError('request.not_found', 404, 'no such address'), request, reply),

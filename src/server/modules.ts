@@ -27,13 +27,16 @@ import { liveModule } from './modules/live/live.module.ts'
 import { mediaModule } from './modules/media/media.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
 import { newsModule } from './modules/news/news.module.ts'
+import { offersModule } from './modules/offers/offers.module.ts'
 import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
 import { conversationsModule } from './modules/conversations/conversations.module.ts'
+import { apiKeysModule } from './modules/keys/keys.module.ts'
 import { cartsModule } from './modules/carts/carts.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { payoutsModule } from './modules/payouts/payouts.module.ts'
 import { pinsModule } from './modules/pins/pins.module.ts'
+import { publicApiModule } from './modules/publicapi/publicapi.module.ts'
 import { receiptsModule } from './modules/receipts/receipts.module.ts'
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts'
 import { remindersModule } from './modules/reminders/reminders.module.ts'
@@ -91,6 +94,7 @@ export const modules = [
   customersModule,
   remindersModule,
   campaignsModule,
+  offersModule,
   productsModule,
   setsModule,
   stockModule,
@@ -107,6 +111,8 @@ export const modules = [
   kitchenModule,
   printersModule,
   webhooksModule,
+  apiKeysModule,
+  publicApiModule,
 ] as const
 
 export const jobNames = jobNamesOf(modules)

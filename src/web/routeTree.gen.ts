@@ -24,6 +24,7 @@ import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
 import { Route as DashboardAnalyticsIndexRouteImport } from './routes/dashboard/analytics/index'
+import { Route as DashboardApiKeysIndexRouteImport } from './routes/dashboard/api-keys/index'
 import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cash-up/index'
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
@@ -59,6 +60,7 @@ import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/pr
 import { Route as DashboardProfileSecondStepRouteImport } from './routes/dashboard/profile/second-step'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
+import { Route as DashboardProfileWorkRouteImport } from './routes/dashboard/profile/work'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
 import { Route as DashboardSettingsDataRouteImport } from './routes/dashboard/settings/data'
@@ -75,6 +77,8 @@ import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboa
 import { Route as DashboardWebhookLogsIndexRouteImport } from './routes/dashboard/webhook-logs/index'
 import { Route as DashboardCustomersCustomersSegmentsIndexRouteImport } from './routes/dashboard/customers/customers-segments/index'
 import { Route as DashboardCustomersCustomersSegmentsIdRouteImport } from './routes/dashboard/customers/customers-segments/$id'
+import { Route as DashboardMarketingOffersIndexRouteImport } from './routes/dashboard/marketing/offers/index'
+import { Route as DashboardMarketingOffersIdRouteImport } from './routes/dashboard/marketing/offers/$id'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardOrdersRefundIdRouteImport } from './routes/dashboard/orders/refund/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
@@ -91,6 +95,9 @@ import { Route as DashboardMarketingSmsCampaignProvidersRouteImport } from './ro
 import { Route as DashboardMarketingWebsiteWebsitePopupIndexRouteImport } from './routes/dashboard/marketing/website/website-popup/index'
 import { Route as DashboardMarketingWebsiteWebsitePopupIdRouteImport } from './routes/dashboard/marketing/website/website-popup/$id'
 import { Route as DashboardMarketingWhatsappCampaignIndexRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/index'
+import { Route as DashboardMarketingWhatsappCampaignCreateRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/create'
+import { Route as DashboardMarketingWhatsappCampaignPreviewRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/preview'
+import { Route as DashboardMarketingWhatsappCampaignTemplatesRouteImport } from './routes/dashboard/marketing/whatsapp/campaign/templates'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -165,6 +172,11 @@ const UndoSplatRoute = UndoSplatRouteImport.update({
 const DashboardAnalyticsIndexRoute = DashboardAnalyticsIndexRouteImport.update({
   id: '/analytics/',
   path: '/analytics/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardApiKeysIndexRoute = DashboardApiKeysIndexRouteImport.update({
+  id: '/api-keys/',
+  path: '/api-keys/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardCashUpIndexRoute = DashboardCashUpIndexRouteImport.update({
@@ -355,6 +367,11 @@ const DashboardProfileStaffAccountsRoute =
     path: '/profile/staff-accounts',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardProfileWorkRoute = DashboardProfileWorkRouteImport.update({
+  id: '/profile/work',
+  path: '/profile/work',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -444,6 +461,18 @@ const DashboardCustomersCustomersSegmentsIdRoute =
   DashboardCustomersCustomersSegmentsIdRouteImport.update({
     id: '/customers/customers-segments/$id',
     path: '/customers/customers-segments/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingOffersIndexRoute =
+  DashboardMarketingOffersIndexRouteImport.update({
+    id: '/marketing/offers/',
+    path: '/marketing/offers/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingOffersIdRoute =
+  DashboardMarketingOffersIdRouteImport.update({
+    id: '/marketing/offers/$id',
+    path: '/marketing/offers/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardOrdersOrderInfoIdRoute =
@@ -540,6 +569,24 @@ const DashboardMarketingWhatsappCampaignIndexRoute =
     path: '/marketing/whatsapp/campaign/',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardMarketingWhatsappCampaignCreateRoute =
+  DashboardMarketingWhatsappCampaignCreateRouteImport.update({
+    id: '/marketing/whatsapp/campaign/create',
+    path: '/marketing/whatsapp/campaign/create',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWhatsappCampaignPreviewRoute =
+  DashboardMarketingWhatsappCampaignPreviewRouteImport.update({
+    id: '/marketing/whatsapp/campaign/preview',
+    path: '/marketing/whatsapp/campaign/preview',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMarketingWhatsappCampaignTemplatesRoute =
+  DashboardMarketingWhatsappCampaignTemplatesRouteImport.update({
+    id: '/marketing/whatsapp/campaign/templates',
+    path: '/marketing/whatsapp/campaign/templates',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -578,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -590,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys/': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance/': typeof DashboardComplianceIndexRoute
@@ -607,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/webhook-logs/': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/marketing/offers/$id': typeof DashboardMarketingOffersIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -615,12 +665,16 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/marketing/offers/': typeof DashboardMarketingOffersIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -661,6 +715,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -673,6 +728,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance': typeof DashboardComplianceIndexRoute
@@ -690,6 +746,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
   '/dashboard/webhook-logs': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/marketing/offers/$id': typeof DashboardMarketingOffersIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -698,12 +755,16 @@ export interface FileRoutesByTo {
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/marketing/offers': typeof DashboardMarketingOffersIndexRoute
   '/dashboard/products/set': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -746,6 +807,7 @@ export interface FileRoutesById {
   '/dashboard/profile/second-step': typeof DashboardProfileSecondStepRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/profile/work': typeof DashboardProfileWorkRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
@@ -758,6 +820,7 @@ export interface FileRoutesById {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
+  '/dashboard/api-keys/': typeof DashboardApiKeysIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
   '/dashboard/compliance/': typeof DashboardComplianceIndexRoute
@@ -775,6 +838,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/webhook-logs/': typeof DashboardWebhookLogsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/marketing/offers/$id': typeof DashboardMarketingOffersIdRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -783,12 +847,16 @@ export interface FileRoutesById {
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/marketing/offers/': typeof DashboardMarketingOffersIndexRoute
   '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
   '/dashboard/marketing/sms/campaign/create': typeof DashboardMarketingSmsCampaignCreateRoute
   '/dashboard/marketing/sms/campaign/preview': typeof DashboardMarketingSmsCampaignPreviewRoute
   '/dashboard/marketing/sms/campaign/providers': typeof DashboardMarketingSmsCampaignProvidersRoute
   '/dashboard/marketing/website/website-popup/$id': typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  '/dashboard/marketing/whatsapp/campaign/create': typeof DashboardMarketingWhatsappCampaignCreateRoute
+  '/dashboard/marketing/whatsapp/campaign/preview': typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  '/dashboard/marketing/whatsapp/campaign/templates': typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   '/dashboard/marketing/sms/campaign/': typeof DashboardMarketingSmsCampaignIndexRoute
   '/dashboard/marketing/website/website-popup/': typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   '/dashboard/marketing/whatsapp/campaign/': typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -832,6 +900,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -844,6 +913,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
+    | '/dashboard/api-keys/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
     | '/dashboard/compliance/'
@@ -861,6 +931,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/'
     | '/dashboard/webhook-logs/'
     | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/marketing/offers/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -869,12 +940,16 @@ export interface FileRouteTypes {
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments/'
+    | '/dashboard/marketing/offers/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
     | '/dashboard/marketing/sms/campaign/create'
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign/'
     | '/dashboard/marketing/website/website-popup/'
     | '/dashboard/marketing/whatsapp/campaign/'
@@ -915,6 +990,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -927,6 +1003,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics'
+    | '/dashboard/api-keys'
     | '/dashboard/cash-up'
     | '/dashboard/chatflow'
     | '/dashboard/compliance'
@@ -944,6 +1021,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions'
     | '/dashboard/webhook-logs'
     | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/marketing/offers/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -952,12 +1030,16 @@ export interface FileRouteTypes {
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments'
+    | '/dashboard/marketing/offers'
     | '/dashboard/products/set'
     | '/dashboard/transactions/statements'
     | '/dashboard/marketing/sms/campaign/create'
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign'
     | '/dashboard/marketing/website/website-popup'
     | '/dashboard/marketing/whatsapp/campaign'
@@ -999,6 +1081,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/second-step'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/profile/work'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
@@ -1011,6 +1094,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
+    | '/dashboard/api-keys/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
     | '/dashboard/compliance/'
@@ -1028,6 +1112,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/'
     | '/dashboard/webhook-logs/'
     | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/marketing/offers/$id'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -1036,12 +1121,16 @@ export interface FileRouteTypes {
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments/'
+    | '/dashboard/marketing/offers/'
     | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
     | '/dashboard/marketing/sms/campaign/create'
     | '/dashboard/marketing/sms/campaign/preview'
     | '/dashboard/marketing/sms/campaign/providers'
     | '/dashboard/marketing/website/website-popup/$id'
+    | '/dashboard/marketing/whatsapp/campaign/create'
+    | '/dashboard/marketing/whatsapp/campaign/preview'
+    | '/dashboard/marketing/whatsapp/campaign/templates'
     | '/dashboard/marketing/sms/campaign/'
     | '/dashboard/marketing/website/website-popup/'
     | '/dashboard/marketing/whatsapp/campaign/'
@@ -1164,6 +1253,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics'
       fullPath: '/dashboard/analytics/'
       preLoaderRoute: typeof DashboardAnalyticsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/api-keys/': {
+      id: '/dashboard/api-keys/'
+      path: '/api-keys'
+      fullPath: '/dashboard/api-keys/'
+      preLoaderRoute: typeof DashboardApiKeysIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/cash-up/': {
@@ -1411,6 +1507,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileStaffAccountsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/profile/work': {
+      id: '/dashboard/profile/work'
+      path: '/profile/work'
+      fullPath: '/dashboard/profile/work'
+      preLoaderRoute: typeof DashboardProfileWorkRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/': {
       id: '/dashboard/settings/'
       path: '/settings'
@@ -1521,6 +1624,20 @@ declare module '@tanstack/react-router' {
       path: '/customers/customers-segments/$id'
       fullPath: '/dashboard/customers/customers-segments/$id'
       preLoaderRoute: typeof DashboardCustomersCustomersSegmentsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/offers/': {
+      id: '/dashboard/marketing/offers/'
+      path: '/marketing/offers'
+      fullPath: '/dashboard/marketing/offers/'
+      preLoaderRoute: typeof DashboardMarketingOffersIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/offers/$id': {
+      id: '/dashboard/marketing/offers/$id'
+      path: '/marketing/offers/$id'
+      fullPath: '/dashboard/marketing/offers/$id'
+      preLoaderRoute: typeof DashboardMarketingOffersIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/orders/order-info/$id': {
@@ -1635,6 +1752,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMarketingWhatsappCampaignIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/marketing/whatsapp/campaign/create': {
+      id: '/dashboard/marketing/whatsapp/campaign/create'
+      path: '/marketing/whatsapp/campaign/create'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/create'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/whatsapp/campaign/preview': {
+      id: '/dashboard/marketing/whatsapp/campaign/preview'
+      path: '/marketing/whatsapp/campaign/preview'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/preview'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignPreviewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/whatsapp/campaign/templates': {
+      id: '/dashboard/marketing/whatsapp/campaign/templates'
+      path: '/marketing/whatsapp/campaign/templates'
+      fullPath: '/dashboard/marketing/whatsapp/campaign/templates'
+      preLoaderRoute: typeof DashboardMarketingWhatsappCampaignTemplatesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1666,6 +1804,7 @@ interface DashboardRouteChildren {
   DashboardProfileSecondStepRoute: typeof DashboardProfileSecondStepRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
+  DashboardProfileWorkRoute: typeof DashboardProfileWorkRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
   DashboardSettingsDataRoute: typeof DashboardSettingsDataRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
@@ -1678,6 +1817,7 @@ interface DashboardRouteChildren {
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
+  DashboardApiKeysIndexRoute: typeof DashboardApiKeysIndexRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardChatflowIndexRoute: typeof DashboardChatflowIndexRoute
   DashboardComplianceIndexRoute: typeof DashboardComplianceIndexRoute
@@ -1695,6 +1835,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
   DashboardWebhookLogsIndexRoute: typeof DashboardWebhookLogsIndexRoute
   DashboardCustomersCustomersSegmentsIdRoute: typeof DashboardCustomersCustomersSegmentsIdRoute
+  DashboardMarketingOffersIdRoute: typeof DashboardMarketingOffersIdRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
@@ -1703,12 +1844,16 @@ interface DashboardRouteChildren {
   DashboardSettingsWorkflowsOrderWorkflowRoute: typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   DashboardTransactionsStatementsIdRoute: typeof DashboardTransactionsStatementsIdRoute
   DashboardCustomersCustomersSegmentsIndexRoute: typeof DashboardCustomersCustomersSegmentsIndexRoute
+  DashboardMarketingOffersIndexRoute: typeof DashboardMarketingOffersIndexRoute
   DashboardProductsSetIndexRoute: typeof DashboardProductsSetIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
   DashboardMarketingSmsCampaignCreateRoute: typeof DashboardMarketingSmsCampaignCreateRoute
   DashboardMarketingSmsCampaignPreviewRoute: typeof DashboardMarketingSmsCampaignPreviewRoute
   DashboardMarketingSmsCampaignProvidersRoute: typeof DashboardMarketingSmsCampaignProvidersRoute
   DashboardMarketingWebsiteWebsitePopupIdRoute: typeof DashboardMarketingWebsiteWebsitePopupIdRoute
+  DashboardMarketingWhatsappCampaignCreateRoute: typeof DashboardMarketingWhatsappCampaignCreateRoute
+  DashboardMarketingWhatsappCampaignPreviewRoute: typeof DashboardMarketingWhatsappCampaignPreviewRoute
+  DashboardMarketingWhatsappCampaignTemplatesRoute: typeof DashboardMarketingWhatsappCampaignTemplatesRoute
   DashboardMarketingSmsCampaignIndexRoute: typeof DashboardMarketingSmsCampaignIndexRoute
   DashboardMarketingWebsiteWebsitePopupIndexRoute: typeof DashboardMarketingWebsiteWebsitePopupIndexRoute
   DashboardMarketingWhatsappCampaignIndexRoute: typeof DashboardMarketingWhatsappCampaignIndexRoute
@@ -1743,6 +1888,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileSecondStepRoute: DashboardProfileSecondStepRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
+  DashboardProfileWorkRoute: DashboardProfileWorkRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
   DashboardSettingsDataRoute: DashboardSettingsDataRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
@@ -1755,6 +1901,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
+  DashboardApiKeysIndexRoute: DashboardApiKeysIndexRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardChatflowIndexRoute: DashboardChatflowIndexRoute,
   DashboardComplianceIndexRoute: DashboardComplianceIndexRoute,
@@ -1773,6 +1920,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardWebhookLogsIndexRoute: DashboardWebhookLogsIndexRoute,
   DashboardCustomersCustomersSegmentsIdRoute:
     DashboardCustomersCustomersSegmentsIdRoute,
+  DashboardMarketingOffersIdRoute: DashboardMarketingOffersIdRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardOrdersRefundIdRoute: DashboardOrdersRefundIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
@@ -1786,6 +1934,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardTransactionsStatementsIdRoute,
   DashboardCustomersCustomersSegmentsIndexRoute:
     DashboardCustomersCustomersSegmentsIndexRoute,
+  DashboardMarketingOffersIndexRoute: DashboardMarketingOffersIndexRoute,
   DashboardProductsSetIndexRoute: DashboardProductsSetIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,
@@ -1797,6 +1946,12 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardMarketingSmsCampaignProvidersRoute,
   DashboardMarketingWebsiteWebsitePopupIdRoute:
     DashboardMarketingWebsiteWebsitePopupIdRoute,
+  DashboardMarketingWhatsappCampaignCreateRoute:
+    DashboardMarketingWhatsappCampaignCreateRoute,
+  DashboardMarketingWhatsappCampaignPreviewRoute:
+    DashboardMarketingWhatsappCampaignPreviewRoute,
+  DashboardMarketingWhatsappCampaignTemplatesRoute:
+    DashboardMarketingWhatsappCampaignTemplatesRoute,
   DashboardMarketingSmsCampaignIndexRoute:
     DashboardMarketingSmsCampaignIndexRoute,
   DashboardMarketingWebsiteWebsitePopupIndexRoute:

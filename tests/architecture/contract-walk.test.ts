@@ -4,6 +4,7 @@ import { allEndpoints } from '../../src/shared/contract/all.ts'
 import type { Endpoint } from '../../src/shared/contract/endpoint.ts'
 import { revokeStaff } from '../../src/shared/contract/staff.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { anApiKey } from '../support/canary-api-keys.ts'
 import { aCanaryShop, type CanaryShop } from '../support/canary-shop.ts'
 import { samples, type SampleInput } from '../support/endpoint-samples.ts'
 import {
@@ -22,6 +23,7 @@ let shop: CanaryShop
 let foreign: OwnedShop
 /** Another shop still: calls of `foreign` made records of its own under the same ids. */
 let stranger: OwnedShop
+let strangerKey: string
 let powerless: Signed
 let revoked: Signed
 let shopless: Signed
@@ -30,6 +32,7 @@ beforeAll(async () => {
   shop = await aCanaryShop(t)
   foreign = await t.aShop({ shop_name: 'Duka jingine' })
   stranger = await t.aShop({ shop_name: 'Duka la tatu' })
+  strangerKey = (await anApiKey(t, stranger)).key
   powerless = await shop.owner.asMember([])
   revoked = await shop.owner.asMember([
     { resource: 'orders', action: ['read', 'create'] },
@@ -44,7 +47,10 @@ const endpoints = Object.entries(allEndpoints)
 const isOpen = (endpoint: Endpoint) => endpoint.access === 'public'
 /** Opened by something else than a session: the token of an order link, an outside service's signature. */
 const OTHER_KEYS: ReadonlySet<unknown> = new Set(['operator', 'cart_token', 'display_token', 'signature'])
-const forSessions = endpoints.filter(([, endpoint]) => !isOpen(endpoint) && !OTHER_KEYS.has(endpoint.access))
+const byKey = ({ access }: Endpoint) => typeof access === 'object' && 'scope' in access
+const forSessions = endpoints.filter(
+  ([, endpoint]) => !isOpen(endpoint) && !OTHER_KEYS.has(endpoint.access) && !byKey(endpoint),
+)
 const needsShop = forSessions.filter(([, endpoint]) => endpoint.access !== 'user')
 
 /** Past the types: the walk calls with what a stranger would send. */
@@ -140,6 +146,19 @@ test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'display_token'
   },
 )
 
+test.each(endpoints.filter(([, endpoint]) => byKey(endpoint)))(
+  '%s: without a key of the shop, and with anything else, 401; with one it is let in',
+  async (name, endpoint) => {
+    for (const token of [undefined, 'x'.repeat(43), shop.owner.token, shop.displayToken, `${shop.apiKey}x`]) {
+      const answer = await send(endpoint, sampleOf(name), token)
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'auth.required'])
+    }
+    // A write lacks its Idempotency-Key here: it is let in, and told.
+    const held = await send(endpoint, sampleOf(name), shop.apiKey)
+    expect([401, 403, 500]).not.toContain(held.status)
+  },
+)
+
 test.each(needsShop)('%s: without a shop, and after being revoked, 403', async (name, endpoint) => {
   for (const { token } of [shopless, revoked]) {
     const answer = await send(endpoint, sampleOf(name), token)
@@ -182,12 +201,9 @@ test.each(
     ([, endpoint]) => endpoint.access !== 'operator' && endpoint.params !== undefined && endpoint.path.includes(':id'),
   ),
 )('%s: another shop’s id answers exactly like an absent one', async (name, endpoint) => {
-  const theirs = await send(endpoint, sampleOf(name), stranger.token)
-  const absent = await send(
-    endpoint,
-    { ...sampleOf(name), params: { ...sampleOf(name).params, id: uuidv7() } },
-    stranger.token,
-  )
+  const token = byKey(endpoint) ? strangerKey : stranger.token
+  const theirs = await send(endpoint, sampleOf(name), token)
+  const absent = await send(endpoint, { ...sampleOf(name), params: { ...sampleOf(name).params, id: uuidv7() } }, token)
   expect(theirs.status).toBe(404)
   expect([theirs.status, withoutId(theirs.body)]).toEqual([absent.status, withoutId(absent.body)])
   expect(Object.keys(theirs.headers).sort()).toEqual(Object.keys(absent.headers).sort())

@@ -16,6 +16,7 @@ import { readDebtAnswer } from '../../src/shared/domain/debt-answer.ts'
 import { readBehind } from '../../src/shared/domain/figures-behind.ts'
 import { isUuid, parseOrderNumber } from '../../src/shared/domain/ids.ts'
 import { parseWebhookId } from '../../src/shared/domain/webhooks.ts'
+import { normalCode } from '../../src/shared/domain/offers/terms.ts'
 import { pickMatches, samePhone, scoreMatch } from '../../src/shared/domain/matching.ts'
 import { parseTzs } from '../../src/shared/domain/money.ts'
 import { readFactorCode } from '../../src/shared/domain/second-factor.ts'
@@ -48,6 +49,7 @@ import { selcomAuthenticity, valuesByKey } from '../../src/server/providers/paym
  * made to hurt, of growing size, and the time may grow with the size and not with its square. Times are only ever compared with each other within one run.
  */
 const readers: Record<string, (text: string) => unknown> = {
+  normalCode,
   readBehind: (text) => [readBehind(text), readBehind(`group:${text}`), readBehind(`hour:${text}`)],
   accepted,
   cartForm: (text) => readCartForm([], { note: [text], do: [text], name: [text] }),

@@ -80,7 +80,9 @@ test.each(Object.entries(allEndpoints))('%s never fails, whatever is sent', asyn
       method: endpoint.method,
       url: `${endpoint.path.replaceAll(/:\w+/g, path)}${search.size === 0 ? '' : `?${search.toString()}`}`,
       headers: {
-        authorization: `Bearer ${endpoint.access === 'operator' ? operatorToken : endpoint.access === 'display_token' ? shop.displayToken : token}`,
+        authorization: `Bearer ${endpoint.access === 'operator' ? operatorToken : endpoint.access === 'display_token' ? shop.displayToken : typeof endpoint.access === 'object' && 'scope' in endpoint.access ? shop.apiKey : token}`,
+        // As another system sends it; each is a write of its own.
+        'idempotency-key': String(sent),
         ...(endpoint.upload
           ? { 'content-type': 'multipart/form-data; boundary=x' }
           : body === undefined

@@ -32,7 +32,7 @@ const WHOLE = new Set([
   'home of thirty days',
 ])
 /** Tables that hold few rows of a shop, and one statement. */
-const OF_FEW = new Set(['sets', 'popups', 'popups of a shop’s pages', 'expenses that come again'])
+const OF_FEW = new Set(['sets', 'popups', 'popups of a shop’s pages', 'expenses that come again', 'lists of numbers'])
 const PAGES = { ...TRADE, ...PEOPLE, ...STOCK, ...BOOKS, ...PUBLIC }
 const LISTS = { ...PAGES, ...FILES }
 

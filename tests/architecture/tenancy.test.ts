@@ -81,6 +81,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'public_keys',
     'storefront_slugs',
     'display_tokens',
+    'api_key_hashes',
     'undo_tokens',
     'payout_turns',
     'catalogue_turns',

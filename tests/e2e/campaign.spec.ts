@@ -68,7 +68,7 @@ test('from a segment to its customers’ phones at a price known before; who sto
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('50')
   await dialog.getByRole('button', { name: say('Send'), exact: true }).click()
-  await expect(page.getByText(say('Arrived'), { exact: true }).nth(2)).toBeVisible({ timeout: untilSent.timeout })
+  await expect(page.getByText(say('Sent'), { exact: true }).nth(2)).toBeVisible({ timeout: untilSent.timeout })
 
   const link = await sentTo(baseURL ?? '', phones[0] ?? '', /https?:\/\/\S+\/o\/[\w-]+/)
   const theirs = await browser.newPage()

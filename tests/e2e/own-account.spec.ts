@@ -85,7 +85,7 @@ test('another phone number wants the password, and a list says what each device 
   await expect(codes).toHaveCount(10)
   const recovery = (await codes.first().textContent()) ?? ''
   await page.getByRole('button', { name: say('I have written them down') }).click()
-  await expect(page.getByText(say('Your log-in asks for a code'))).toBeVisible()
+  await expect(page.getByText(say('Your password alone is not enough'))).toBeVisible()
 
   await page.evaluate(() => localStorage.removeItem('access-token'))
   await page.goto('/login')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createCampaignSending } from '../../src/server/modules/campaigns/campaign-sending.service.ts'
+import type { CampaignWay } from '../../src/server/modules/campaigns/campaign-way.ts'
+import { createSmsWay } from '../../src/server/modules/campaigns/sms-way.service.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { createRateLimits, type RateLimits } from '../../src/server/platform/rate-limits.ts'
 import { SmsFailed, type SmsProvider, SmsRefused } from '../../src/server/providers/sms/sms.ts'
@@ -18,10 +20,16 @@ interface Driven {
 }
 
 /** Customers of this shop with a number each, who agreed to offers a month ago. Number `n` of a series `from` is Mteja `n`. */
-export async function agreedCustomers(t: Driven, shopId: string, count: number, from = 0): Promise<void> {
+export async function agreedCustomers(
+  t: Driven,
+  shopId: string,
+  count: number,
+  from = 0,
+  purpose: 'sms_offers' | 'whatsapp_offers' = 'sms_offers',
+): Promise<void> {
   await inShop(t.db, shopId, async (tx) => {
     await sql`insert into customers (shop_id, id, name, name_key, consents, created_at)
-      select ${shopId}, md5(${shopId} || n)::uuid, 'Mteja ' || n, 'mteja ' || n, jsonb_build_object('sms_offers', jsonb_build_object('isGiven', true, 'how', 'said', 'at', ${new Date(t.clock.now().getTime() - 30 * 86_400_000).toISOString()}::text, 'byName', null)), now()
+      select ${shopId}, md5(${shopId} || n)::uuid, 'Mteja ' || n, 'mteja ' || n, jsonb_build_object(${purpose}::text, jsonb_build_object('isGiven', true, 'how', 'said', 'at', ${new Date(t.clock.now().getTime() - 30 * 86_400_000).toISOString()}::text, 'byName', null)), now()
       from generate_series(${from + 1}::int, ${from + count}::int) n`.execute(tx)
     await sql`insert into customer_identities (shop_id, kind, value, customer_id) select ${shopId}, 'phone', ${phoneStart(shopId)} || lpad(n::text, 6, '0'), md5(${shopId} || n)::uuid from generate_series(${from + 1}::int, ${from + count}::int) n`.execute(
       tx,
@@ -56,15 +64,21 @@ export function aGateway(kind: SmsProvider['kind'] = 'beem') {
   return { provider, phones, references, answers: (how: HowItAnswers) => void (answer = how) }
 }
 
+const log = pino({ enabled: false })
+const noWay: CampaignWay = {
+  isQueued: true,
+  price: () => Promise.resolve(0),
+  pace: () => ({ inARun: 1, everySeconds: 1 }),
+  open: () => Promise.resolve({ kind: 'rest' }),
+}
 /** What sends campaigns, as the server makes it, driven by hand. */
 export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = createRateLimits(t.clock, false)) {
   const told: string[] = []
   const sending = createCampaignSending({
     db: t.db,
     clock: t.clock,
-    log: pino({ enabled: false }),
+    log,
     limits,
-    publicUrl: 'https://kaunta.example',
     jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
     ownerPush: {
       plan: (_tx, _shopId, news) => {
@@ -72,7 +86,15 @@ export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = 
         return Promise.resolve(1)
       },
     },
-    smsOf: () => Promise.resolve({ provider, isOwn: false, senderId: null, pricePerPartTzs: USUAL_PART_TZS }),
+    ways: {
+      sms: createSmsWay({
+        log,
+        limits,
+        publicUrl: 'https://kaunta.example',
+        smsOf: () => Promise.resolve({ provider, isOwn: false, senderId: null, pricePerPartTzs: USUAL_PART_TZS }),
+      }),
+      whatsapp: noWay,
+    },
   })
   return {
     ...sending,

@@ -22,6 +22,13 @@ export const campaignSamples: Record<string, (shop: CanaryShop) => SampleInput> 
     body: { version: 1, startsAt: null, mostTzs: 0 },
   }),
   stepCampaign: (shop) => ({ params: { id: shop.campaignId }, body: { step: 'pause' } }),
+  testCampaign: (shop) => ({ params: { id: shop.campaignId } }),
+  getWhatsappMarketing: () => ({}),
+  listNumberLists: () => ({}),
+  createNumberList: () => ({
+    body: { id: uuidv7(), name: 'Sampuli', text: '0712000001', isAgreed: true, declaration: 'Wamekubali.' },
+  }),
+  deleteNumberList: (shop) => ({ params: { id: shop.campaignId } }),
   listRecipients: (shop) => ({ params: { id: shop.campaignId } }),
   deleteCampaign: (shop) => ({ params: { id: shop.campaignId } }),
 }
@@ -29,14 +36,23 @@ export const campaignSamples: Record<string, (shop: CanaryShop) => SampleInput> 
 /** A row of each of their tables. */
 export async function aCampaign(
   t: TestApp,
-  owner: { token: string; shop: { id: string } },
+  owner: { token: string; shop: { id: string }; user: { id: string } },
   canary: string,
 ): Promise<string> {
-  const [id, shop_id, at] = [uuidv7(), owner.shop.id, t.clock.now()]
+  const [id, shop_id, at, by] = [uuidv7(), owner.shop.id, t.clock.now(), owner.user.id]
   await t.must(createCampaign, { body: { ...given, id, channel: 'sms', name: canary } }, owner.token)
   await inShop(t.db, shop_id, async (tx) => {
     const reader = { shop_id, campaign_id: id, phone: '+255712000009', name: canary, language: 'sw' as const }
     await tx.insertInto('campaign_recipients').values(reader).execute()
+    const list = { id, name: canary, people: 1, declaration: 'Wamekubali.', declared_by: by, declared_at: at }
+    await tx
+      .insertInto('campaign_lists')
+      .values({ shop_id, ...list })
+      .execute()
+    await tx
+      .insertInto('campaign_list_numbers')
+      .values({ shop_id, list_id: id, phone: '+255712000007', name: canary })
+      .execute()
     await tx.insertInto('campaign_spends').values({ shop_id, day: '2026-11-20', tzs: 25 }).execute()
     await tx.insertInto('opt_outs').values({ shop_id, phone: '+255712000008', way: 'link', at }).execute()
     await tx

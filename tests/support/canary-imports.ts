@@ -2,6 +2,7 @@ import { cancelArchive, makeArchive } from '../../src/shared/contract/archives.t
 import { importRows } from '../../src/shared/contract/imports.ts'
 import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aCanaryApiKey } from './canary-api-keys.ts'
 import { aCanaryWebhook } from './canary-webhooks.ts'
 import type { OwnedShop, TestApp } from './test-app.ts'
 
@@ -23,7 +24,7 @@ export const aRowImported = (t: TestApp, token: string, canary: string) =>
 export async function anArchive(t: TestApp, owner: OwnedShop, canary: string) {
   const { id: archiveId } = await t.must(makeArchive, { body: { id: uuidv7(), language: 'sw' } }, owner.token)
   await t.must(cancelArchive, { params: { id: archiveId }, body: {} }, owner.token)
-  return { archiveId, ...(await aCanaryWebhook(t, owner, canary)) }
+  return { archiveId, ...(await aCanaryWebhook(t, owner, canary)), ...(await aCanaryApiKey(t, owner, canary)) }
 }
 
 export const aRecurringExpense = (t: TestApp, token: string, { id, canary }: { id: string; canary: string }) =>

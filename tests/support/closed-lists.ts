@@ -39,6 +39,8 @@ import {
 } from '../../src/shared/domain/segments.ts'
 import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
 import { ANSWER_KINDS, DOCUMENT_TYPES, PAY_WAYS, START_KINDS } from '../../src/shared/domain/flow/definition.ts'
+import { OFFER_STATES } from '../../src/shared/domain/offers/lists.ts'
+import { OFFER_KINDS, OFFER_WHO } from '../../src/shared/domain/offers/terms.ts'
 import { POPUP_STATES } from '../../src/shared/domain/popups/states.ts'
 import {
   POPUP_BUTTONS,
@@ -133,6 +135,9 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     [...CUSTOMER_GENDERS, ''],
     CONSENT_PURPOSES,
     CONSENT_WAYS,
+    OFFER_KINDS,
+    OFFER_STATES,
+    OFFER_WHO,
     POPUP_BUTTONS,
     POPUP_DEVICES,
     POPUP_MOMENTS,

@@ -3,6 +3,8 @@ import type { CanaryShop } from './canary-shop.ts'
 import type { SampleInput } from './endpoint-samples.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 
+const aSignature = { id: 'AAAA', response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
+
 /** Of a person's own account. */
 export const accountSamples: Record<string, (shop: CanaryShop) => SampleInput> = {
   signUp: () => ({ body: { contact: aPhone(), password: PASSWORD, name: 'Sampuli', language: 'en' } }),
@@ -21,9 +23,20 @@ export const accountSamples: Record<string, (shop: CanaryShop) => SampleInput> =
   confirmSecondFactor: () => ({ body: { code: '000000' } }),
   renewRecoveryCodes: () => ({ body: { password: 'siyo-hiyo-99', code: '000000' } }),
   endSecondFactor: () => ({ body: { password: 'siyo-hiyo-99', code: '000000' } }),
+  getLoginChallenge: () => ({}),
+  logInByPasskey: () => ({ body: { passkey: aSignature } }),
+  getStepChallenge: () => ({}),
+  beginPasskey: () => ({ body: { password: 'siyo-hiyo-99' } }),
+  confirmPasskey: () => ({
+    body: {
+      name: 'Simu',
+      credential: { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] } },
+    },
+  }),
+  removePasskey: () => ({ params: { id: uuidv7() }, body: { password: PASSWORD } }),
   loseSecondFactor: () => ({ body: { contact: aPhone(), password: PASSWORD } }),
   getUser: () => ({}),
-  readUndo: () => ({ params: { token: 'x'.repeat(43) } }),
+  readUndo: () => ({ params: { token: 'x'.repeat(43) }, query: {} }),
   undoChange: () => ({ params: { token: 'x'.repeat(43) } }),
   updateUser: (shop) => ({ body: { activeShopId: shop.owner.shop.id } }),
 }

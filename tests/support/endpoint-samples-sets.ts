@@ -1,7 +1,9 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aFlowBody } from './canary-chatflow.ts'
+import { anOffer } from './offers.ts'
 import { aPopup, anAnswer } from './popups.ts'
 import type { CanaryShop } from './canary-shop.ts'
+import { apiKeySamples } from './canary-api-keys.ts'
 import { webhookSamples } from './canary-webhooks.ts'
 
 /** As wide as endpoint-samples.ts has them. */
@@ -34,6 +36,7 @@ export const aStorefront = (slug: string, about: string, version: number) => ({
 
 export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
   ...webhookSamples,
+  ...apiKeySamples,
   getChatflow: () => ({ query: {} }),
   saveChatflow: () => ({ body: { version: 1, draft: aFlowBody('Karibu') } }),
   publishChatflow: () => ({ body: { version: 1 } }),
@@ -66,6 +69,14 @@ export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
     body: { popupId: shop.popupId, variant: 'a', step: 'seen' },
   }),
   answerPopup: (shop) => ({ params: { key: shop.owner.shop.id }, body: anAnswer(shop.popupId) }),
+  listOffers: () => ({}),
+  listOffersInForce: () => ({}),
+  getOfferFigures: () => ({}),
+  getOffer: (shop) => ({ params: { id: shop.offerId } }),
+  createOffer: () => ({ body: { ...anOffer(), id: uuidv7() } }),
+  saveOffer: (shop) => ({ params: { id: shop.offerId }, body: { ...anOffer(), version: 1 } }),
+  setOfferState: (shop) => ({ params: { id: shop.offerId }, body: { state: 'running' } }),
+  deleteOffer: () => ({ params: { id: uuidv7() } }),
   getFeed: () => ({}),
   makeFeed: () => ({ body: {} }),
   endFeed: () => ({}),

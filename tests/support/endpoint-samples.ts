@@ -167,6 +167,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   resendInvitation: (shop) => ({ params: { id: shop.invitation.id }, body: {} }),
   withdrawInvitation: (shop) => ({ params: { id: shop.invitation.id } }),
+  getStaffWork: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  saveCommission: (shop) => ({ params: { id: shop.member.user.id }, body: { commission: null } }),
   changeStaff: (shop) => ({ params: { id: shop.member.user.id }, body: { grants: [] } }),
   getPin: () => ({}),
   setPin: () => ({ body: { pin: '4826', password: 'siyo-hilo-99' } }),

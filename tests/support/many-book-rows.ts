@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../src/server/platform/database.ts'
 import { fillFiscal } from './fiscal/many-fiscal-rows.ts'
 
+/** A list of numbers that each of these shops has. */
+export const LISTED = '0f4c2a10-0000-4000-8000-000000000257'
+
 /**
  * What a shop's books hold besides orders, as much of each: expenses, some of them to suppliers, old debts, reminders and what customers said to them, counts, imported rows.
  * @returns the count that is open
@@ -81,6 +84,15 @@ export async function fillHistories(tx: Tx, shopId: string, rows: number): Promi
   )
   await sql`insert into campaign_recipients (shop_id, campaign_id, customer_id, phone, name, language, state, parts, claimed_at, settled_at)
     select i.shop_id, md5('campaign' || (1 + abs(hashtext(i.value)) % 50))::uuid, i.customer_id, i.value, 'Mteja', 'sw', 'sent', 1, now() - interval '9 days', now() from customer_identities i where i.shop_id = ${shopId} and i.kind = 'phone'`.execute(
+    tx,
+  )
+  await sql`insert into campaign_lists (shop_id, id, name, people, declaration, declared_by, declared_at) select ${shopId}, ${LISTED}::uuid, 'Wa maonesho', 1000, 'Wamekubali.', gen_random_uuid(), now()`.execute(
+    tx,
+  )
+  // Other lists have the same people: what is asked of one reads none of them.
+  await sql`insert into campaign_list_numbers (shop_id, list_id, phone)
+    select i.shop_id, case when n = 1 then ${LISTED}::uuid else md5('list' || n)::uuid end, i.value from generate_series(1, 40) n,
+      (select shop_id, value from customer_identities where shop_id = ${shopId} and kind = 'phone' and value ~ '^\\+255[67][0-9]{8}$' order by value limit 500) i`.execute(
     tx,
   )
   await sql`insert into opt_outs (shop_id, phone, way, at) select shop_id, value, 'link', now() - interval '9 days' from customer_identities where shop_id = ${shopId} and kind = 'phone' and hashtext(value) % 20 = 0`.execute(

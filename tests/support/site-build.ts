@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadAppPaths } from '../../src/server/platform/app-paths.ts'
+import { getApiDescription } from '../../src/shared/contract/public-api.ts'
 
 /** The build as the server and the worker find it. The test command builds first. */
 export const dist = path.resolve(import.meta.dirname, '../../dist/web')
@@ -60,6 +61,7 @@ export function leadsSomewhere(pages: readonly BuiltPage[]): (href: string, from
     const page = byAddress.get(pathname)
     if (page) return hash === '' || attributes(page.html, 'id').includes(decodeURIComponent(hash.slice(1)))
     if (pathname === '/') return true // goes to the dashboard
+    if (pathname === getApiDescription.path) return true // the server makes it
     return pathname.includes('.') ? existsSync(path.join(dist, decodeURIComponent(pathname))) : isAppPath(pathname)
   }
 }

@@ -6,6 +6,7 @@ import type { Access, BodyOf, Endpoint } from '../../shared/contract/endpoint.ts
 import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts'
 import type { Actor, ActorFor, CartRef, DisplayRef } from './actor.ts'
 import { addressKey } from './address-key.ts'
+import { admitKey, type ApiCaller } from './api-callers.ts'
 import { acceptGzip, BODY_LIMIT } from './bodies.ts'
 import type { Clock } from './clock.ts'
 import { isBeyondBound, isDatabaseAway, pgCode } from './database-errors.ts'
@@ -34,6 +35,8 @@ interface PlatformDeps {
   findCart(token: string): Promise<CartRef | null>
   /** The till a display's token opens; null for one nobody has, or that was taken back. */
   findDisplay(token: string): Promise<DisplayRef | null>
+  /** What a key of the public API opens; null for one nobody has. */
+  findApiKey(key: string): Promise<ApiCaller | null>
 }
 
 declare module 'fastify' {
@@ -91,7 +94,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     deps.loop.asked(`${request.method} ${request.routeOptions.url ?? 'none'}`)
     const { endpoint, unlimited } = request.routeOptions.config
-    if (endpoint !== undefined) await admit(request, endpoint, unlimited === true)
+    if (endpoint !== undefined) await admit(request, reply, endpoint, unlimited === true)
   })
   app.addHook('onSend', async (request, reply) => {
     const { actor, method } = request
@@ -124,7 +127,8 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
-  async function admit(request: FastifyRequest, endpoint: Endpoint, unlimited: boolean) {
+  async function admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, unlimited: boolean) {
+    const { access } = endpoint
     const address = addressKey(request.ip)
     const token = bearer(request)
     const rate = endpoint.rate ?? 'session'
@@ -157,13 +161,20 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       if (!isOperator) throw new AppError('auth.operator_only', 403, 'opened without the operator link')
       return
     }
+    if (typeof access === 'object' && 'scope' in access) {
+      const caller =
+        token === null ? null : await deps.gate.look('api_key', token, address, (one) => deps.findApiKey(one))
+      request.actor = admitKey(deps.limits, reply, caller, access.scope)
+      if (request.method !== 'GET') deps.limits.take('write', caller?.actor.shopId ?? '')
+      return
+    }
     if (token === null) throw new AppError('auth.required', 401, 'no session token')
     const actor = await deps.gate.look('session', token, address, (one) => deps.authenticate(one))
     if (actor === null) throw new AppError('auth.required', 401, 'no valid session')
     request.actor = actor
     if (rate === 'upload') takeUpload(actor)
     else deps.limits.take(rate, actor.sessionId)
-    requireAccess(endpoint.access, actor)
+    requireAccess(access, actor)
     if (request.method !== 'GET' && rate !== 'push' && rate !== 'display' && rate !== 'print' && actor.shopId !== null)
       deps.limits.take('write', actor.shopId)
   }
@@ -240,7 +251,7 @@ function cartTokenOf({ query }: FastifyRequest): string | null {
   return typeof token === 'string' && /^[\w-]{20,100}$/.test(token) ? token : null
 }
 
-function requireAccess(access: Access, actor: Actor) {
+function requireAccess(access: Exclude<Access, { scope: unknown }>, actor: Actor) {
   if (access === 'user') return
   if (actor.shopId === null) throw new AppError('auth.no_shop', 403, 'no active shop')
   if (access === 'member') return

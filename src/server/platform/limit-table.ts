@@ -75,6 +75,8 @@ export const limitTable = {
   guess: node('address', 10, minute),
   /** requests with a token nobody has: asked only after the look-up failed, so that neighbours are not shut out */
   badToken: node('address', 120, minute),
+  /** another system, by its key */
+  apiKey: node('key', 300, minute),
   /** changes */
   write: node('shop', 200, 4000),
   /** notices to one installed app */
@@ -129,6 +131,8 @@ export const limitTable = {
   archives: shared('shop', 12, day),
   /** test messages of a shop's own SMS account, to whoever asks; and askings of its gateway for what is left */
   smsTestsOfShop: shared('shop', 10, day),
+  /** drafts of campaigns sent to whoever wrote them */
+  campaignTests: shared('shop', 6, hour),
   smsLooksOfShop: shared('shop', 60, hour),
   /** reports about messages that are not ours, or not yet */
   smsUnknownOfShop: shared('shop', 5000, day),

@@ -15,14 +15,14 @@ import { hashOf, windowAt } from './shared-limits.ts'
 export interface LoginTries {
   /** Counts one before it is made, so that parallel ones count too. @throws AppError 429 `request.too_many` */
   beginTry(tx: Tx, account: string, caller: Caller): Promise<void>
-  /** It was right. */
-  endTry(tx: Tx, account: string, caller: Caller): Promise<void>
+  /** It was right. Answers how many others of this hour were wrong, wherever they came from. */
+  endTry(tx: Tx, account: string, caller: Caller): Promise<number>
   /** The person proved in another way that the account is theirs. */
   forgetTries(tx: Tx, account: string): Promise<void>
 }
 export const noLoginTries: LoginTries = {
   beginTry: async () => {},
-  endTry: async () => {},
+  endTry: async () => 0,
   forgetTries: async () => {},
 }
 
@@ -71,9 +71,12 @@ export function createLoginTries(clock: Clock, figures: Figures, refusals: Refus
     async endTry(tx, account, caller) {
       const { account: hash, key } = keyOf(account, caller)
       await tx.deleteFrom('limit_attempts').where('key', '=', key).execute()
-      await sql`update limit_takings set taken = greatest(taken - 1, 0) where name = 'wrongPasswords' and key = ${hash} and window_at = ${windowAt(clock.now(), perMs).start}`.execute(
+      const { rows } = await sql<{
+        taken: number
+      }>`update limit_takings set taken = greatest(taken - 1, 0) where name = 'wrongPasswords' and key = ${hash} and window_at = ${windowAt(clock.now(), perMs).start} returning taken`.execute(
         tx,
       )
+      return rows[0]?.taken ?? 0
     },
     async forgetTries(tx, account) {
       const hash = hashOf(`account ${account}`)

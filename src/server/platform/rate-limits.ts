@@ -14,6 +14,8 @@ export interface RateLimits extends SharedLimits, LoginTries {
   take(name: LimitClass, key: string): void
   /** Whether none is left, without taking one. */
   isSpent(name: LimitClass, key: string): boolean
+  /** What is left, for whoever is counted to see: of how many, and in how many seconds all are there again. Null without limits. */
+  level(name: LimitClass, key: string): { most: number; left: number; fullInSeconds: number } | null
   /** What was taken for a try that then succeeded. */
   giveBack(name: LimitClass, key: string): void
   /** Counts one try on an account before it is made, so that parallel tries count too. @throws AppError 429 */
@@ -44,6 +46,7 @@ export function createRateLimits(
     return {
       take: () => {},
       isSpent: () => false,
+      level: () => null,
       giveBack: () => {},
       beginAttempt: () => {},
       attemptSucceeded: () => {},
@@ -82,6 +85,11 @@ export function createRateLimits(
       remember(buckets, id, { left: left - 1, at: now })
     },
     isSpent: (name, key) => bucketOf(name, key).left < 1,
+    level(name, key) {
+      const { figure, left } = bucketOf(name, key)
+      const fullInSeconds = Math.ceil(((figure.count - left) * figure.perMs) / figure.count / 1000)
+      return { most: figure.count, left: Math.floor(left), fullInSeconds }
+    },
     giveBack(name, key) {
       const { id, figure, now, left } = bucketOf(name, key)
       remember(buckets, id, { left: Math.min(figure.count, left + 1), at: now })

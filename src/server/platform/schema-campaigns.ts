@@ -5,6 +5,7 @@ import type {
   MarketingRules,
   RecipientState,
 } from '../../shared/domain/campaigns/states.ts'
+import type { Offer } from '../../shared/domain/campaigns/offers.ts'
 import type { CampaignTexts } from '../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../shared/domain/languages.ts'
 
@@ -13,7 +14,7 @@ type TimeOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T, string | undefined, string>
 
-/** Tables of 0232-campaigns.sql. */
+/** Tables of 0232-campaigns.sql and 0257-whatsapp-campaigns.sql. */
 export interface CampaignTables {
   campaigns: {
     shop_id: string
@@ -25,6 +26,11 @@ export interface CampaignTables {
     pause_reason: Generated<string>
     segment: string
     texts: ColumnType<CampaignTexts, string, string>
+    offer: ColumnType<Offer | null, string | null | undefined, string | null>
+    number_id: Optional<string>
+    quality: Generated<string>
+    header_media: Optional<string>
+    header_media_at: TimeOrNull
     starts_at: TimeOrNull
     most_tzs: Generated<number>
     spent_tzs: Generated<number>
@@ -55,8 +61,28 @@ export interface CampaignTables {
     reason: Generated<string>
     parts: Generated<number>
     message_id: Optional<string>
+    conversation_id: Optional<string>
     claimed_at: TimeOrNull
     settled_at: TimeOrNull
+  }
+  campaign_lists: {
+    shop_id: string
+    id: string
+    name: string
+    people: number
+    duplicates: Generated<number>
+    unreadable: Generated<number>
+    declaration: string
+    declared_by: string
+    declared_at: Time
+  }
+  campaign_list_numbers: {
+    shop_id: string
+    list_id: string
+    phone: string
+    id: Generated<string>
+    name: Generated<string>
+    name_key: Generated<string>
   }
   campaign_spends: { shop_id: string; day: string; tzs: number }
   opt_outs: {

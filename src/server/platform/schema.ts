@@ -1,3 +1,4 @@
+import type { CommissionRule } from '../../shared/contract/staff-work.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { AlertReason } from '../../shared/domain/device-alerts.ts'
@@ -26,6 +27,7 @@ import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
+import type { OfferTables } from './schema-offers.ts'
 import type { PopupTables } from './schema-popups.ts'
 import type { PrivacyTables } from './schema-privacy.ts'
 import type { SetTables } from './schema-sets.ts'
@@ -33,6 +35,7 @@ import type { SmsTables } from './schema-sms.ts'
 import type { ChatflowTables } from './schema-chatflow.ts'
 import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
+import type { ApiKeyTables } from './schema-api-keys.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
 
@@ -66,13 +69,27 @@ interface UsersTable {
 interface SecondFactorsTable {
   id: string
   user_id: string
-  secret: Buffer
+  /** Null: of passkeys alone. */
+  secret: Buffer | null
   last_step: Generated<number>
   recovery: Generated<Buffer[]>
   created_at: Time
   confirmed_at: MaybeTime
   ended_at: MaybeTime
   lost_at: MaybeTime
+}
+interface PasskeysTable {
+  id: string
+  user_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  is_synced: Generated<boolean>
+  created_at: Time
+  last_used_at: MaybeTime
+  ended_at: MaybeTime
 }
 interface SessionsTable {
   id: string
@@ -86,6 +103,8 @@ interface SessionsTable {
   ended_at: MaybeTime
   last_action: string | null
   last_action_at: MaybeTime
+  is_new_device: Generated<boolean>
+  wrong_tries: Generated<number>
 }
 interface ProofsTable {
   id: string
@@ -176,6 +195,11 @@ interface MembershipsTable {
   admin_given_by: string | null
   discount_limit: ColumnType<number | null, number | null | undefined, number | null>
   credit_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  refund_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  price_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  payout_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  commission: ColumnType<CommissionRule | null, string | null | undefined, string | null>
+  preset: ColumnType<string | null, string | null | undefined, string | null>
 }
 interface PinsTable {
   shop_id: string
@@ -202,6 +226,8 @@ interface InvitationsTable {
   accepted_at: MaybeTime
   accepted_by: string | null
   withdrawn_at: MaybeTime
+  limits: ColumnType<Partial<Record<string, number | null>>, string | undefined, string>
+  preset: ColumnType<string | null, string | null | undefined, string | null>
 }
 interface UserShopsTable {
   user_id: string
@@ -282,6 +308,7 @@ interface OperatorSessionsTable {
 export interface Database
   extends
     TradeTables,
+    ApiKeyTables,
     ArchiveTables,
     CampaignTables,
     ChangeTables,
@@ -305,6 +332,7 @@ export interface Database
     TemplateTables,
     CatalogueTables,
     WebhookTables,
+    OfferTables,
     PopupTables,
     PrivacyTables,
     SetTables,
@@ -314,6 +342,8 @@ export interface Database
   users: UsersTable
   sessions: SessionsTable
   second_factors: SecondFactorsTable
+  passkeys: PasskeysTable
+  spent_challenges: { hash: Buffer; expires_at: Time }
   proofs: ProofsTable
   shops: ShopsTable
   memberships: MembershipsTable

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the token was shown as: a session's at the operator's door is nobody's there, and a session still. */
-type TokenKind = 'session' | 'operator' | 'cart' | 'display' | 'set' | 'feed' | 'sms'
+type TokenKind = 'session' | 'operator' | 'cart' | 'display' | 'set' | 'feed' | 'sms' | 'api_key'
 
 /**
  * A whole network of phones is one address: strangers who try tokens there must not shut out those with a right one. So a token is looked up first, and counted only

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import * as activity from './activity.ts'
+import * as apiKeys from './api-keys.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as catalogueSync from './catalogue-sync.ts'
 import * as campaigns from './campaigns.ts'
+import * as whatsappMarketing from './whatsapp-marketing.ts'
 import * as changes from './changes.ts'
 import * as chatAnswering from './chat-answering.ts'
 import * as chatCosts from './chat-costs.ts'
@@ -19,6 +21,7 @@ import * as chatProfile from './chat-profile.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
 import * as segments from './segments.ts'
 import * as debtAgreements from './debt-agreements.ts'
@@ -36,9 +39,11 @@ import * as chatflow from './chatflow.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
+import * as journal from './journal.ts'
 import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
+import * as offers from './offers.ts'
 import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
@@ -49,6 +54,7 @@ import * as sharedPrinting from './shared-printing.ts'
 import * as productImport from './product-import.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
+import * as publicApi from './public-api.ts'
 import * as sandboxChats from './sandbox-chats.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -56,6 +62,7 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as sms from './sms.ts'
 import * as staff from './staff.ts'
+import * as staffWork from './staff-work.ts'
 import * as stock from './stock.ts'
 import * as summaries from './summaries.ts'
 import * as storefront from './storefront.ts'
@@ -79,9 +86,12 @@ import * as webhooks from './webhooks.ts'
 
 const everything: Readonly<Record<string, unknown>> = {
   ...activity,
+  ...apiKeys,
   ...cart,
   ...catalogueSync,
   ...campaigns,
+  ...offers,
+  ...whatsappMarketing,
   ...popups,
   ...privacy,
   ...changes,
@@ -100,6 +110,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...passkeys,
   ...secondFactor,
   ...segments,
   ...debtAgreements,
@@ -115,6 +126,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...summaries,
   ...importColumns,
   ...imports,
+  ...journal,
   ...kitchen,
   ...limits,
   ...live,
@@ -138,6 +150,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...site,
   ...sms,
   ...staff,
+  ...staffWork,
   ...stock,
   ...storefront,
   ...stockBatches,
@@ -154,6 +167,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...transactions,
   ...webhookEvents,
   ...webhooks,
+  ...publicApi,
 }
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { FactorCode } from './second-factor.ts'
+import { FactorCode, PasskeyAnswer } from './second-factor.ts'
 import { LastAction } from './last-action.ts'
 
 /** A phone in any Tanzanian or international form, or an e-mail address; normalised by domain/phone.ts. */
@@ -31,7 +31,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const Signed = z.object({ token: z.string(), user: User })
+export const Signed = z.object({ token: z.string(), user: User })
 const base = '/api/store/auth'
 
 export const signUp = defineEndpoint({
@@ -47,8 +47,13 @@ export const logIn = defineEndpoint({
   path: `${base}/login`,
   access: 'public',
   rate: 'login',
-  /** `code`: of the second step, where the account has one (`auth.factor_needed` says so). */
-  body: z.object({ contact: Contact, password: z.string().min(1).max(128), code: FactorCode.optional() }),
+  /** `code` or `passkey`: of the second step, where the account has one (`auth.factor_needed` says so, and names `passkey` among its fields where the account has such). */
+  body: z.object({
+    contact: Contact,
+    password: z.string().min(1).max(128),
+    code: FactorCode.optional(),
+    passkey: PasskeyAnswer.optional(),
+  }),
   response: Signed,
 })
 export const logOut = defineEndpoint({ method: 'POST', path: `${base}/logout`, access: 'user', response: Done })
@@ -73,8 +78,14 @@ export const resetPassword = defineEndpoint({
       code: z.string().regex(/^\d{6}$/),
       password: Password,
       factorCode: FactorCode.optional(),
+      passkey: PasskeyAnswer.optional(),
     }),
-    z.object({ token: z.string().min(20).max(100), password: Password, factorCode: FactorCode.optional() }),
+    z.object({
+      token: z.string().min(20).max(100),
+      password: Password,
+      factorCode: FactorCode.optional(),
+      passkey: PasskeyAnswer.optional(),
+    }),
   ]),
   response: Signed,
 })
@@ -110,6 +121,10 @@ export const Session = z.object({
   createdAt: Instant,
   lastSeenAt: Instant,
   ...LastAction.shape,
+  /** It began on a browser that had never logged in to this account. */
+  isNewDevice: z.boolean(),
+  /** So many wrong passwords were tried in the hour before it, where they were many. */
+  wrongTries: z.int(),
   isThisOne: z.boolean(),
 })
 export const listSessions = defineEndpoint({

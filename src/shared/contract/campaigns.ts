@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from '../domain/campaigns/lists.ts'
+import { LIST_PREFIX, MOST_LIST_LETTERS, MOST_LISTED_NAME, SHOWN_UNREADABLE } from '../domain/campaigns/audiences.ts'
+import { FILLS, MOST_FILL_LETTERS, MOST_FILLS, type Offer as OfferOf, PACES } from '../domain/campaigns/offers.ts'
 import {
   isQuietPossible,
   LEFT_OUT_REASONS,
   MOST_MONTHLY_CAP_TZS,
   MOST_PER_WEEK,
   MOST_RESULT_DAYS,
+  MOST_WHATSAPP_TZS,
   PAUSE_REASONS,
   RECIPIENT_STATES,
 } from '../domain/campaigns/states.ts'
@@ -30,8 +33,17 @@ import { told, toldOrNone } from './told.ts'
 const read = { resource: 'customers', action: 'read' } as const
 
 const Texts = z.object({ sw: paragraph(MOST_CAMPAIGN_LETTERS), en: paragraph(MOST_CAMPAIGN_LETTERS) })
-/** All customers, a ready-made segment, or a saved one. */
-const Audience = z.union([z.literal('all'), z.enum(READY_KEYS), Id])
+/** All customers, a ready-made segment, a saved one, or a list of numbers (`list:` and its id). */
+export const Audience = z.union([z.literal('all'), z.enum(READY_KEYS), Id, z.templateLiteral([LIST_PREFIX, Id])])
+const Channel = z.enum(CAMPAIGN_CHANNELS).default('sms')
+/** Of a campaign by WhatsApp: the template, what fills its places in their order (`placesOf`), and how fast it goes out. */
+export const Offer = z.object({
+  templateId: Id,
+  fills: z
+    .array(z.object({ from: z.enum(FILLS), sw: line(MOST_FILL_LETTERS), en: line(MOST_FILL_LETTERS) }))
+    .max(MOST_FILLS),
+  pace: z.enum(PACES),
+}) satisfies z.ZodType<OfferOf>
 const count = z.int().min(0)
 /** By reason; one that nobody is left out for is not named. */
 const LeftOut = z.object({
@@ -50,6 +62,8 @@ const MarketingRules = z.object({
   mostPerWeek: z.int().min(1).max(MOST_PER_WEEK),
   monthlyCapTzs: z.int().min(0).max(MOST_MONTHLY_CAP_TZS),
   resultDays: z.int().min(1).max(MOST_RESULT_DAYS),
+  /** What WhatsApp bills for one offer, as the owner knows it; 0: not known. */
+  whatsappTzs: z.int().min(0).max(MOST_WHATSAPP_TZS).default(0),
 })
 
 /** As campaigns of a channel go out of this shop now. */
@@ -79,7 +93,11 @@ export const saveMarketingRules = defineEndpoint({
   method: 'PUT',
   path: '/api/store/marketing/rules',
   access: 'admin',
-  body: MarketingRules.extend({ version: Version }).refine(isQuietPossible, { path: ['quietTo'] }),
+  // An app from before there was such a price says nothing of it, and it stays as it is.
+  body: MarketingRules.extend({
+    whatsappTzs: MarketingRules.shape.whatsappTzs.unwrap().optional(),
+    version: Version,
+  }).refine(isQuietPossible, { path: ['quietTo'] }),
   response: z.object({ rules: MarketingRules, version: Version }),
 })
 
@@ -91,7 +109,7 @@ export const previewAudience = defineEndpoint({
   method: 'GET',
   path: '/api/store/marketing/audience',
   access: read,
-  query: z.object({ segment: Audience }),
+  query: z.object({ segment: Audience, channel: Channel }),
   response: z.object({
     total: count,
     leftOut: LeftOut,
@@ -106,10 +124,12 @@ export const listAudience = defineEndpoint({
   method: 'GET',
   path: '/api/store/marketing/people',
   access: read,
-  query: PageQuery.extend({ segment: Audience, who: z.enum(['gets', 'left_out']).default('gets') }),
+  query: PageQuery.extend({ segment: Audience, channel: Channel, who: z.enum(['gets', 'left_out']).default('gets') }),
   response: page(
     z.object({
-      customerId: Id,
+      id: Id,
+      /** Null: somebody of a list whom the shop does not know. */
+      customerId: Id.nullable(),
       name: z.string(),
       phone: z.string().nullable(),
       language: Language,
@@ -123,6 +143,8 @@ const Counts = z.object({
   sending: count.default(0),
   sent: count.default(0),
   delivered: count.default(0),
+  /** By WhatsApp alone: they are not among `delivered` any more. */
+  read: count.default(0),
   failed: count.default(0),
   unsure: count.default(0),
   left_out: count.default(0),
@@ -133,6 +155,8 @@ const Results = z.object({
   orders: count,
   salesTzs: AmountTzs,
   optedOut: count,
+  /** Readers who wrote back in those days; by WhatsApp alone. */
+  replies: count.default(0),
   asOf: Instant,
 })
 export const Campaign = z.object({
@@ -144,7 +168,9 @@ export const Campaign = z.object({
   segment: z.string(),
   /** Null: all customers, or a segment that is no more. */
   segmentName: z.string().nullable(),
+  /** Both empty for one by WhatsApp. */
   texts: z.object({ sw: z.string(), en: z.string() }),
+  offer: Offer.nullable().catch(null),
   startsAt: Instant.nullable(),
   mostTzs: AmountTzs,
   spentTzs: AmountTzs,
@@ -185,17 +211,21 @@ export const getCampaign = defineEndpoint({
 })
 export type CampaignDetail = z.output<typeof getCampaign.response>
 
-const given = z.object({
+const given = {
   name: line(60, 1),
   segment: Audience,
-  texts: Texts.refine((texts) => textsProblem(texts) === null),
-})
-/** A draft; nothing goes out. A repeat answers with what is there. @throws segment.not_found, campaign.too_many */
+}
+const bySms = { ...given, texts: Texts.refine((texts) => textsProblem(texts) === null) }
+const byWhatsapp = { ...given, offer: Offer }
+/** A draft; nothing goes out. A repeat answers with what is there. @throws segment.not_found, list.not_found, template.not_found, campaign.too_many */
 export const createCampaign = defineEndpoint({
   method: 'POST',
   path: '/api/store/campaigns',
   access: 'admin',
-  body: given.extend({ id: Id, channel: z.literal('sms') }),
+  body: z.discriminatedUnion('channel', [
+    z.object({ ...bySms, id: Id, channel: z.literal('sms') }),
+    z.object({ ...byWhatsapp, id: Id, channel: z.literal('whatsapp') }),
+  ]),
   response: Campaign,
 })
 /** Of a draft alone. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, segment.not_found */
@@ -204,7 +234,8 @@ export const saveCampaign = defineEndpoint({
   path: '/api/store/campaigns/:id',
   access: 'admin',
   params: IdParams,
-  body: given.extend({ version: Version }),
+  /** What it says is of the channel it was made for. */
+  body: z.union([z.object({ ...bySms, version: Version }), z.object({ ...byWhatsapp, version: Version })]),
   response: Campaign,
 })
 /** Of a draft alone. @throws campaign.not_found, campaign.not_now */
@@ -217,7 +248,7 @@ export const deleteCampaign = defineEndpoint({
 })
 /**
  * From here on it goes out by itself: at once, or at `startsAt`, and never in quiet hours. `mostTzs` is the sum that whoever starts it was shown: what it comes to now is not more, and
- * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, auth.contact_unproven
+ * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, auth.contact_unproven; by WhatsApp template.not_found, campaign.template_stopped, campaign.gaps, chat.not_connected, campaign.tier_full
  */
 export const startCampaign = defineEndpoint({
   method: 'POST',
@@ -254,8 +285,64 @@ export const listRecipients = defineEndpoint({
       phone: z.string(),
       state: told(RECIPIENT_STATES),
       reason: z.string(),
+      /** Where they answer, of one by WhatsApp. */
+      conversationId: Id.nullable().default(null),
       parts: z.int(),
       at: Instant.nullable(),
     }),
   ),
+})
+
+/** A draft, as its first reader would get it, to the proven phone of whoever asks; a few times an hour. @throws campaign.not_found, campaign.not_now, sms.no_proven_phone, request.too_many, and what `startCampaign` says of WhatsApp */
+export const testCampaign = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/campaigns/:id/test',
+  access: 'admin',
+  params: IdParams,
+  response: z.object({ phone: z.string() }),
+})
+
+const NumberList = z.object({
+  id: Id,
+  name: z.string(),
+  count,
+  duplicates: count,
+  unreadable: count,
+  /** Who said that they agreed, when, and in these words. */
+  declaredByName: z.string().nullable(),
+  declaredAt: Instant,
+  declaration: z.string(),
+})
+export type NumberListView = z.infer<typeof NumberList>
+/** The newest first; there are few. */
+export const listNumberLists = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/marketing/lists',
+  access: read,
+  response: z.object({ items: z.array(NumberList) }),
+})
+/**
+ * Numbers that were pasted or read out of a file, one a line or row, with a name beside them. `isAgreed` is the word of whoever sends it that these people agreed to hear from the shop, `declaration` what
+ * they read as they said so. A repeat answers with what is there. @throws list.empty, list.too_long, list.too_many
+ */
+export const createNumberList = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/marketing/lists',
+  access: 'admin',
+  body: z.object({
+    id: Id,
+    name: line(MOST_LISTED_NAME, 1),
+    text: z.string().min(1).max(MOST_LIST_LETTERS),
+    isAgreed: z.literal(true),
+    declaration: line(300, 1),
+  }),
+  response: NumberList.extend({ examples: z.array(z.string()).max(SHOWN_UNREADABLE) }),
+})
+/** Its numbers too. Campaigns that went to it stay as they are. @throws list.not_found */
+export const deleteNumberList = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/store/marketing/lists/:id',
+  access: 'admin',
+  params: IdParams,
+  response: Done,
 })

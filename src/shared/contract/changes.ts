@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { Instant } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-const ACCOUNT_CHANGES = ['contact', 'password', 'factor_on', 'factor_off', 'factor_lost'] as const
+const ACCOUNT_CHANGES = [
+  'contact',
+  'password',
+  'factor_on',
+  'factor_off',
+  'factor_lost',
+  'passkey_on',
+  'passkey_off',
+  'sign_in',
+] as const
 export type AccountChangeKind = (typeof ACCOUNT_CHANGES)[number]
 export type ShopChangeKind = 'destination' | 'gateway' | 'owner_made' | 'owner_removed'
 export const CHANGE_KINDS = [
@@ -12,6 +21,8 @@ export const CHANGE_KINDS = [
   'owner_made',
   'owner_removed',
 ] as const satisfies readonly (AccountChangeKind | ShopChangeKind)[]
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** What an undo link in a message is about. */
 export const UndoableChange = z.object({
@@ -34,6 +45,8 @@ export const readUndo = defineEndpoint({
   access: 'public',
   rate: 'public',
   params: Token,
+  /** What an app from before passkeys does not know is told it as the nearest thing that it does (decision 329). */
+  query: z.object({ knows: z.literal('passkeys').optional() }),
   response: UndoableChange,
 })
 /** Puts back what was before, ends the sessions of the account that changed it, and opens the way to a new password (`resetToken`, for `resetPassword`) where it is the reader's own. Works once. */

@@ -57,7 +57,38 @@ export const Place = z.object({
 })
 export type Place = z.output<typeof Place>
 
-const ShownOutbound = z.discriminatedUnion('kind', [
+/** `variables` stand for {{1}}, {{2}} … of its body. The only kind that goes while the window is closed. */
+const ShownTemplate = z.object({
+  kind: z.literal('template'),
+  name: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .max(WHATSAPP.templateName),
+  language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
+  variables: z.array(text(WHATSAPP.body)).max(WHATSAPP.templateVariables),
+  /** As the customer reads it, for the shop's own people: WhatsApp has the words. */
+  text: z.string().max(WHATSAPP.text).optional(),
+})
+/** With what is handed to WhatsApp beside the words, and shown to nobody. */
+const SentTemplate = ShownTemplate.extend({
+  /** What stands above its words, where that is not the same in every message. */
+  header: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('text'), text: text(WHATSAPP.header) }),
+      z.object({
+        kind: z.enum(['image', 'video', 'document']),
+        media: Media,
+        fileName: text(WHATSAPP.fileName).optional(),
+      }),
+    ])
+    .optional(),
+  /** Of its buttons those with something to fill in: the end of an address, or the code that is copied. */
+  buttons: z
+    .array(z.object({ index: z.int().min(0).max(9), kind: z.enum(['url', 'code']), text: text(WHATSAPP.url) }))
+    .max(10)
+    .optional(),
+})
+const Plain = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: text(WHATSAPP.text), previewUrl: z.boolean().default(false) }),
   z.object({
     kind: z.literal('buttons'),
@@ -140,23 +171,14 @@ const ShownOutbound = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('locationRequest'), text: text(WHATSAPP.body) }),
   z.object({ kind: z.literal('link'), text: text(WHATSAPP.body), title: text(WHATSAPP.linkTitle), url: httpsUrl }),
-  /** `variables` stand for {{1}}, {{2}} … of its body. The only kind that goes while the window is closed. */
-  z.object({
-    kind: z.literal('template'),
-    name: z
-      .string()
-      .regex(/^[a-z0-9_]+$/)
-      .max(WHATSAPP.templateName),
-    language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
-    variables: z.array(text(WHATSAPP.body)).max(WHATSAPP.templateVariables),
-    /** As the customer reads it, for the shop's own people: WhatsApp has the words. */
-    text: z.string().max(WHATSAPP.text).optional(),
-  }),
 ])
+
+const ShownOutbound = z.discriminatedUnion('kind', [...Plain.options, ShownTemplate])
 
 /** What a shop can send: whatever passes here, WhatsApp takes. */
 export const OutboundContent = z.discriminatedUnion('kind', [
-  ...ShownOutbound.options,
+  ...Plain.options,
+  SentTemplate,
   /** `isVoice`: drawn as a voice message, for which it must be Opus in Ogg, of one channel. */
   z.object({ kind: z.literal('audio'), media: Media, isVoice: z.boolean() }),
 ])

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { ApiScope } from '../domain/api-keys.ts'
 import type { Action, Resource } from '../domain/permissions.ts'
 
 type Grant = { resource: Resource; action: Action }
@@ -6,7 +7,8 @@ type Grant = { resource: Resource; action: Action }
 /**
  * Who may call an endpoint (law 11). `user`: any valid session; `member`: a session whose active shop it still belongs to;
  * `admin`: that shop's owner; a grant or `anyOf` grants: a member holding it; `operator`: the browser that opened the one-time operator link;
- * `cart_token`: who holds an order link (query `token`), for that link alone; `display_token`: a device that was paired as a till's display (bearer header), for what that till shows; `signature`: an outside service, whose raw bytes the route itself verifies.
+ * `cart_token`: who holds an order link (query `token`), for that link alone; `display_token`: a device that was paired as a till's display (bearer header), for what that till shows; `signature`: an outside service, whose raw bytes the route itself verifies;
+ * a `scope`: another system by a key of the shop that has it (domain/api-keys.ts), for no more than whoever made the key may do.
  */
 export type Access =
   | 'public'
@@ -19,6 +21,7 @@ export type Access =
   | 'signature'
   | Grant
   | { anyOf: readonly Grant[] }
+  | { scope: ApiScope }
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

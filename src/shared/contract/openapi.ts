@@ -22,6 +22,14 @@ export interface OpenApi {
   }
 }
 export type JsonSchema = Record<string, unknown>
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+  description?: string
+  example?: unknown
+}
 export interface Operation {
   operationId: string
   summary: string
@@ -29,23 +37,29 @@ export interface Operation {
   /** Who may call, in the contract's own words: `public`, `orders.read`, `admin` … */
   'x-access': string
   security: Record<string, never[]>[]
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema; example?: unknown }> }
   responses: Record<string, unknown>
 }
 
 const accessWord = (access: Access): string =>
   typeof access === 'string'
     ? access
-    : 'anyOf' in access
-      ? access.anyOf.map(accessWord).join(' | ')
-      : `${access.resource}.${access.action}`
+    : 'scope' in access
+      ? `key ${access.scope}`
+      : 'anyOf' in access
+        ? access.anyOf.map(accessWord).join(' | ')
+        : `${access.resource}.${access.action}`
 
 /** `/api/store/orders/:id` in the contract, `/api/store/orders/{id}` in OpenAPI. */
 export const openPath = (path: string): string => path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
 
 /** The first word after the base: what the reference groups by. */
-const groupOf = (path: string): string => /^\/api\/(?:store\/|v1\/)?([a-z-]+)/.exec(path)?.[1] ?? 'other'
+const groupOf = (path: string): string => {
+  const [, base, word = 'other'] = /^\/api\/(store\/|v1\/)?([a-z-]+)/.exec(path) ?? []
+  // What a key opens is one group; the order link's calls lie beside it.
+  return base === 'v1/' && word !== 'order' ? 'v1' : word
+}
 
 const bearer = { session: [] }
 /** The token of an order link is a parameter of the address; an outside service signs what it sends. Neither is a session. */
@@ -57,12 +71,14 @@ const securityOf = (access: Access): Record<string, never[]>[] =>
       ? [{ operator: [] }]
       : access === 'display_token'
         ? [{ display: [] }]
-        : [bearer]
+        : typeof access === 'object' && 'scope' in access
+          ? [{ apiKey: [] }]
+          : [bearer]
 
 /** Named schemas are written once, under `components`; where what a caller sends differs from what the server answers (defaults), there are two. */
-function createSchemas() {
+export function createSchemas(named: Readonly<Record<string, z.ZodType>> = allSchemas) {
   const names = z.registry<{ id: string }>()
-  for (const [name, schema] of Object.entries(allSchemas)) if (!names.has(schema)) names.add(schema, { id: name })
+  for (const [name, schema] of Object.entries(named)) if (!names.has(schema)) names.add(schema, { id: name })
   const components: Record<string, JsonSchema> = {}
   /** Wrapped, so that a schema with a name becomes a reference to it like any other. */
   const whole = (schema: z.ZodType, io: Io) =>
@@ -73,13 +89,13 @@ function createSchemas() {
       unrepresentable: 'any',
       override: (context) => mend(context.zodSchema, context.jsonSchema, io),
     })
-  const twofold = namesThatDiffer((name, io) => whole(allSchemas[name] ?? z.never(), io).$defs ?? {})
+  const twofold = namesThatDiffer(Object.keys(named), (name, io) => whole(named[name] ?? z.never(), io).$defs ?? {})
   const nameFor = (name: string, io: Io): string => {
     if (!twofold.has(name)) return name
     const base = name.replace(/Input$/, '')
     return io === 'input'
       ? `${base}Input`
-      : base !== name && !(base in allSchemas)
+      : base !== name && !(base in named)
         ? base
         : base === name
           ? name
@@ -95,9 +111,12 @@ function createSchemas() {
 }
 
 type Io = 'input' | 'output'
-function namesThatDiffer(defsOf: (name: string, io: Io) => Record<string, unknown>): ReadonlySet<string> {
+function namesThatDiffer(
+  names: readonly string[],
+  defsOf: (name: string, io: Io) => Record<string, unknown>,
+): ReadonlySet<string> {
   const differ = new Set<string>()
-  for (const name of Object.keys(allSchemas)) {
+  for (const name of names) {
     const [sent, answered] = [defsOf(name, 'input'), defsOf(name, 'output')]
     for (const part of Object.keys(sent))
       if (JSON.stringify(sent[part]) !== JSON.stringify(answered[part])) differ.add(part)
@@ -105,7 +124,7 @@ function namesThatDiffer(defsOf: (name: string, io: Io) => Record<string, unknow
   // Whoever refers to one that differs differs as well.
   for (let before = -1; before !== differ.size;) {
     before = differ.size
-    for (const name of Object.keys(allSchemas)) {
+    for (const name of names) {
       const text = JSON.stringify(defsOf(name, 'output')[name] ?? {})
       if ([...differ].some((other) => text.includes(`"#/$defs/${other}"`))) differ.add(name)
     }
@@ -156,7 +175,7 @@ function mend(schema: z.core.$ZodType, json: JsonSchema, io: Io): void {
   if (io === 'input' && def.type === 'number' && Reflect.get(def, 'coerce') === true) json['type'] = 'integer'
 }
 
-function operationOf(
+export function operationOf(
   name: string,
   endpoint: Endpoint,
   summary: string,
@@ -225,6 +244,12 @@ function describeCommands(
   if (isRecord(commands)) commands['items'] = { $ref: '#/components/schemas/Command' }
 }
 
+export const API_KEY_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'A key of the public API, made under API keys.',
+}
+
 interface Options {
   title: string
   version: string
@@ -264,6 +289,7 @@ export function createOpenApi({ title, version, server, description, summaryOf }
           scheme: 'bearer',
           description: 'The token of the browser that opened the operator link.',
         },
+        apiKey: API_KEY_SCHEME,
         display: {
           type: 'http',
           scheme: 'bearer',

@@ -19,6 +19,7 @@ import { told } from './told.ts'
 import { OfferedPlace, PlaceKey } from './delivery.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LINK_STATES } from './lists.ts'
+import { LinkOffer, OfferCode } from './offers.ts'
 import { OrderWords } from './order-words.ts'
 import { CartPayment } from './payments.ts'
 
@@ -103,6 +104,10 @@ export const CartView = z.object({
   placeKey: PlaceKey.nullable().optional(),
   /** What the order's total has beside its goods. */
   charges: z.array(z.object({ kind: told(CHARGE_KINDS), amountTzs: AmountTzs })).optional(),
+  /** Offers of the shop that these goods may get: those that apply themselves, and the one whose code was asked with. Left out by an older answer that a phone kept. */
+  offers: z.array(LinkOffer).optional(),
+  /** Whether the shop has offers with a code at all. */
+  takesCodes: z.boolean().optional(),
   submitUntil: Instant.nullable(),
   /** Hand it back with a submission: it names the prices that were shown. */
   pricesKey: z.string(),
@@ -142,6 +147,8 @@ export const SubmitOrder = z.object({
   note: paragraph(500).default(''),
   delivery: AskedDelivery.default({ kind: 'pickup' }),
   pricesKey: z.string().max(64),
+  /** Of an offer; one that gives nothing on this order refuses it whole. Left out by pages before 2026-12-02. */
+  code: OfferCode.default(''),
 })
 export type SubmitOrder = z.infer<typeof SubmitOrder>
 export type SubmitOrderInput = z.input<typeof SubmitOrder>
@@ -153,7 +160,7 @@ export const readCart = defineEndpoint({
   path: '/api/v1/order',
   access: 'cart_token',
   rate: 'cart',
-  query: CartTokenQuery,
+  query: CartTokenQuery.extend({ code: OfferCode.optional() }),
   response: CartView,
 })
 /** Safe to repeat: the same token with the same body is one submission and answers the same. */

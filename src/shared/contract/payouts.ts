@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AmountTzs, Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PAYOUT_STATES } from './lists.ts'
+import { PasskeyAnswer } from './second-factor.ts'
 import { RawExchange } from './transactions.ts'
 import { PUSH_OPERATORS } from '../domain/options.ts'
 
@@ -143,6 +144,7 @@ export const PayoutHome = z.object({
   adminCount: z.int(),
   isContactProven: z.boolean(),
   /** The asker's own. */ hasSecondFactor: z.boolean().optional(),
+  hasPasskey: z.boolean().optional(),
   /** The asker's own contact or password changed: until then they ask for and approve nothing. */ restsUntil:
     Instant.nullable(),
   /** Somebody else could approve what the asker asks for (decisions 40). */ hasApprover: z.boolean(),
@@ -184,6 +186,9 @@ export const getPayout = defineEndpoint({
   params: IdParams,
   response: Payout.extend({ exchanges: z.array(RawExchange) }),
 })
+/** Above the limit the asker proves once more who they are: by the password, or by a passkey (`getStepChallenge`). */
+const PayoutProof = z.object({ password: Password.nullable().default(null), passkey: PasskeyAnswer.optional() })
+export type PayoutProof = z.output<typeof PayoutProof>
 /** `feeTzs` is what was shown: another fee by now is refused (`payout.fee_changed`) rather than taken. A repeat with the same id answers with the same payout. */
 export const createPayout = defineEndpoint({
   method: 'POST',
@@ -194,7 +199,7 @@ export const createPayout = defineEndpoint({
     amountTzs: AmountTzs.min(1),
     feeTzs: AmountTzs,
     destinationId: Id,
-    password: Password.nullable().default(null),
+    ...PayoutProof.shape,
   }),
   response: Payout,
 })
@@ -204,7 +209,7 @@ export const approvePayout = defineEndpoint({
   path: '/api/store/payouts/:id/approve',
   access: 'admin',
   params: IdParams,
-  body: z.object({ password: Password.nullable().default(null) }),
+  body: PayoutProof,
   response: Payout,
 })
 /** Only while nothing was sent. */
@@ -224,7 +229,7 @@ export const retryPayout = defineEndpoint({
   path: '/api/store/payouts/:id/retry',
   access: 'admin',
   params: IdParams,
-  body: z.object({ password: Password.nullable().default(null) }),
+  body: PayoutProof,
   response: Payout,
 })
 

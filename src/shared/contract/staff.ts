@@ -1,9 +1,24 @@
 import * as z from 'zod'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
+import { STAFF_ROLES } from '../domain/staff-presets.ts'
 import { Contact, Password, User } from './auth.ts'
 import { Done, Id, IdParams, Instant, Language, line, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { GrantGrid } from './grants.ts'
+
+/** What a person may do by themselves (domain/staff-presets.ts); null: as the shop has it. Set by owners. Left out: as it was. */
+const Limits = {
+  /** Of an order, in hundredths of a percent. */
+  discountLimit: z.int().min(0).max(NO_DISCOUNT_LIMIT).nullable().optional(),
+  /** How far they may let a customer's debt grow. */
+  creditLimitTzs: PriceTzs.nullable().optional(),
+  refundLimitTzs: PriceTzs.nullable().optional(),
+  priceLimitTzs: PriceTzs.nullable().optional(),
+  payoutLimitTzs: PriceTzs.nullable().optional(),
+}
+const Preset = z.enum(STAFF_ROLES).nullable().optional()
+/** A word of a newer server is none. */
+const ToldPreset = Preset.catch(null)
 
 export const StaffMember = z.object({
   userId: Id,
@@ -16,10 +31,8 @@ export const StaffMember = z.object({
   lastSeenAt: Instant.nullable(),
   /** For the tills of the shop. Left out by servers before 2026-11-24, as the next one. */
   hasPin: z.boolean().optional(),
-  /** What they may take off an order by themselves, in hundredths of a percent; null: what the shop's rule says. */
-  discountLimit: z.int().nullable().optional(),
-  /** How far they may let a customer's debt grow by themselves; null: what the shop's rule says. Left out by servers before 2026-11-25. */
-  creditLimitTzs: z.int().nullable().optional(),
+  ...Limits,
+  preset: ToldPreset,
 })
 export type StaffMember = z.infer<typeof StaffMember>
 export const Invitation = z.object({
@@ -30,6 +43,7 @@ export const Invitation = z.object({
   sentAt: Instant,
   expiresAt: Instant,
   state: z.enum(['open', 'expired']),
+  preset: ToldPreset,
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -54,6 +68,8 @@ const InvitationBody = z.object({
   name: line(80, 1),
   grants: GrantGrid,
   language: Language,
+  ...Limits,
+  preset: Preset,
   password: OwnPassword.optional(),
 })
 
@@ -99,9 +115,8 @@ export const changeStaff = defineEndpoint({
   params: IdParams,
   body: z.object({
     grants: GrantGrid,
-    /** Left out: as it was. */
-    discountLimit: z.int().min(0).max(NO_DISCOUNT_LIMIT).nullable().optional(),
-    creditLimitTzs: PriceTzs.nullable().optional(),
+    ...Limits,
+    preset: Preset,
     password: OwnPassword.optional(),
   }),
   response: StaffMember,

@@ -97,6 +97,9 @@ export const CounterStaff = z.object({
   grants: GrantGrid.optional().catch(undefined),
   discountLimit: z.int().nullable().optional(),
   creditLimitTzs: z.int().nullable().optional(),
+  refundLimitTzs: z.int().nullable().optional(),
+  priceLimitTzs: z.int().nullable().optional(),
+  payoutLimitTzs: z.int().nullable().optional(),
 })
 
 const Gone = z.object({ id: Id, isGone: z.literal(true) })

@@ -19,6 +19,8 @@ export const ACTIVITY_KINDS = [
   'dated_back',
   'data_exported',
   'data_imported',
+  'api_key_made',
+  'api_key_revoked',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 

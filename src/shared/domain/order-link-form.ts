@@ -14,6 +14,7 @@ import { PIECE } from './quantity.ts'
  *     delivery                          pickup | delivery
  *     to                                the key of one of the shop's places, where it has some
  *     place, at                         where to bring it, and whom to call there
+ *     code                              of an offer
  *     prices                            the key of the prices that were shown
  *     do                                what was pressed: submit | separate.<lineId> | together.<lineId> | count | again | language.<en|sw>
  */
@@ -27,6 +28,7 @@ export type CartForm = {
   customerPhone: string
   delivery: { kind: 'pickup' | 'delivery'; place: string; phone: string; placeKey: string }
   pricesKey: string
+  code: string
 }
 
 export const fieldNames = {
@@ -68,6 +70,7 @@ export function readCartForm(items: readonly CartItem[], fields: CartFields): Ca
     customerName: text('name'),
     customerPhone: text('phone'),
     pricesKey: text('prices'),
+    code: text('code'),
     delivery: {
       kind: text('delivery') === 'delivery' ? 'delivery' : 'pickup',
       place: text('place'),

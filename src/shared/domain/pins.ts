@@ -51,9 +51,17 @@ export const actorText = ({ shopId, deviceId, id, type, v, at, body }: ProvenCom
 /**
  * What somebody at the till may let another person do who may not by themselves, and up to what `value`. `discount`: the most of the order that may be taken off, in hundredths of a
  * percent. `price`: what lower prices give away of it. `credit`: what of it is owed. `refund`: what goes back (it holds for that return). `till_difference`: by how much the count of that
- * shift is off. All in shillings. `drawer`: nothing, it holds for one opening.
+ * shift is off. `cash_out`: what is taken out of the drawer. All in shillings. `drawer`: nothing, it holds for one opening.
  */
-export const APPROVAL_KINDS = ['discount', 'price', 'credit', 'drawer', 'refund', 'till_difference'] as const
+export const APPROVAL_KINDS = [
+  'discount',
+  'price',
+  'credit',
+  'drawer',
+  'refund',
+  'till_difference',
+  'cash_out',
+] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 export interface ApprovedThing {
   shopId: string

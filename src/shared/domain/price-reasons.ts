@@ -5,8 +5,8 @@ import type { Quantity } from './quantity.ts'
 /** Why somebody paid another price than the list says, or got a discount. `other` is said in words. */
 export const PRICE_REASONS = ['haggled', 'damaged', 'customer_price', 'promotion', 'mistake', 'other'] as const
 export type PriceReason = (typeof PRICE_REASONS)[number]
-/** Of what is taken off an order: what stamps gave (loyalty.ts) nobody states, it is put on. */
-export const DISCOUNT_REASONS = [...PRICE_REASONS, 'reward'] as const
+/** Of what is taken off an order: what stamps (loyalty.ts) and offers (offers/) gave nobody states, it is put on. Of an offer the note is its name. */
+export const DISCOUNT_REASONS = [...PRICE_REASONS, 'reward', 'offer'] as const
 export const MOST_REASON_NOTE = 100
 
 /** A line whose price a person set on purpose; without a reason and the price it stood at, it is the price of the list. */

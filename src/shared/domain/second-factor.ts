@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 10
 export const RECOVERY_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const RECOVERY_LENGTH = 10
 
-export type TypedCode = { kind: 'app' | 'recovery'; text: string }
+type TypedCode = { kind: 'app' | 'recovery'; text: string }
 /** What somebody typed or pasted, without what apps and paper put between; null when it can be neither. */
 export function readFactorCode(typed: string): TypedCode | null {
   const text = typed.replaceAll(/[\s-]/g, '').toUpperCase()

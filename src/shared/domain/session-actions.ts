@@ -33,6 +33,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['chatflow', 'shop'],
   ['storefront', 'shop'],
   ['popup', 'shop'],
+  ['offers', 'shop'],
   ['chat-numbers', 'shop'],
   ['conversations', 'customers'],
   ['chat-news', 'shop'],
@@ -79,9 +80,11 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['auth/proof', 'profile'],
   ['auth/password', 'password'],
   ['auth/second-factor', 'password'],
+  ['auth/passkeys', 'password'],
   ['auth/sessions', 'sessions'],
   ['push', 'notifications'],
   ['webhook', 'shop'],
+  ['api-keys', 'shop'],
 ]
 /** What a page does by itself, with nobody near it, would cover what somebody did: a till that says how it is, a device that says who it is. */
 const BY_ITSELF: ReadonlySet<string> = new Set([

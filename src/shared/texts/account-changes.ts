@@ -2,14 +2,24 @@ import { brand } from '../brand.ts'
 import type { AccountChangeKind, ShopChangeKind } from '../contract/changes.ts'
 import { dateText } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
+import type { PushText } from './push.ts'
 import { foot, greet, mail, type MailText, oneLine, type SmsText } from './messages.ts'
+
+/** A log-in that is not as always. `at`: ISO 8601. */
+export interface SignInFacts {
+  device: string
+  isNewDevice: boolean
+  wrongTries: number
+  at: string
+}
 
 /**
  * What an account or a shop's money hears when somebody changed who it belongs to. Each message carries its own link that undoes the change: whoever did not
  * make it is perhaps no longer able to log in.
  */
 export type ChangeNews = { language: Language; link: string } & (
-  | { kind: AccountChangeKind }
+  | { kind: Exclude<AccountChangeKind, 'sign_in'> }
+  | ({ kind: 'sign_in' } & SignInFacts)
   | { kind: Extract<ShopChangeKind, 'destination' | 'gateway'>; shopName: string; byName: string }
   | {
       kind: Extract<ShopChangeKind, 'owner_made' | 'owner_removed'>
@@ -20,10 +30,28 @@ export type ChangeNews = { language: Language; link: string } & (
     }
 )
 
+function signIn({ device, isNewDevice, wrongTries, at }: SignInFacts, language: Language): string {
+  const isSw = language === 'sw'
+  const time = dateText(at, language, 'short')
+  const on = device === '' ? '' : ` (${oneLine(device, 30)})`
+  if (!isNewDevice)
+    return isSw
+      ? `akaunti yako imefunguliwa ${time}, baada ya nenosiri kukosewa mara ${wrongTries}`
+      : `somebody logged in to your account, ${time}, after ${wrongTries} wrong passwords`
+  return isSw
+    ? `akaunti yako imefunguliwa kwenye kifaa kipya${on}, ${time}`
+    : `somebody logged in to your account on a new device${on}, ${time}`
+}
+
 /** One sentence without its full stop. */
 function what(news: ChangeNews, nameLength: number): string {
   const isSw = news.language === 'sw'
+  if (news.kind === 'sign_in') return signIn(news, news.language)
   if (!('shopName' in news)) {
+    if (news.kind === 'passkey_on')
+      return isSw ? 'ufunguo wa siri umeongezwa kwenye akaunti yako' : 'a passkey was added to your account'
+    if (news.kind === 'passkey_off')
+      return isSw ? 'ufunguo wa siri umeondolewa kwenye akaunti yako' : 'a passkey was removed from your account'
     if (news.kind === 'password') return isSw ? 'nenosiri lako limebadilishwa' : 'your password was changed'
     if (news.kind === 'factor_on')
       return isSw ? 'hatua ya pili ya kuingia imewashwa' : 'a second step was added to your log-in'
@@ -56,6 +84,13 @@ function what(news: ChangeNews, nameLength: number): string {
 }
 
 export function changeSms(news: ChangeNews): SmsText {
+  if (news.kind === 'sign_in')
+    return {
+      text:
+        news.language === 'sw'
+          ? `${brand.name}: ${what(news, 24)}. Si wewe? Funga: ${news.link}`
+          : `${brand.name}: ${what(news, 24)}. Not you? Close it: ${news.link}`,
+    }
   return {
     text:
       news.language === 'sw'
@@ -80,7 +115,7 @@ export function changeMail(news: ChangeNews & { greetName: string }): MailText {
             : 'Kama si sawa, fungua kiungo hiki: tunarudisha ya awali na kumwondoa aliyebadilisha kwenye vifaa vyote.',
           'Kiungo kinatumika mara moja. Usimpe mtu yeyote.',
         ],
-        link: { label: 'Rudisha ya awali', url: news.link },
+        link: { label: news.kind === 'sign_in' ? 'Si mimi' : 'Rudisha ya awali', url: news.link },
         foot: foot('sw'),
       })
     : mail({
@@ -93,7 +128,14 @@ export function changeMail(news: ChangeNews & { greetName: string }): MailText {
             : 'If it is not right, open this link: we put back what was before, and log out whoever changed it everywhere.',
           'The link works once. Do not share it.',
         ],
-        link: { label: 'Undo the change', url: news.link },
+        link: { label: news.kind === 'sign_in' ? 'It was not me' : 'Undo the change', url: news.link },
         foot: foot('en'),
       })
+}
+
+export function signInPushText(facts: SignInFacts, language: Language): PushText {
+  const sentence = capital(signIn(facts, language))
+  return language === 'sw'
+    ? { title: 'Kuingia kwenye akaunti yako', body: `${sentence}. Si wewe? Gusa hapa.` }
+    : { title: 'A log-in to your account', body: `${sentence}. Not you? Tap here.` }
 }

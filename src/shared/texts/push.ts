@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../contract/live.ts'
 import type { AlertReason } from '../domain/device-alerts.ts'
-import type { PauseReason } from '../domain/campaigns/states.ts'
+import type { CampaignChannel, PauseReason } from '../domain/campaigns/states.ts'
 import type { FiscalAlarm } from '../domain/fiscal.ts'
 import { dateText, formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
@@ -183,6 +183,7 @@ export function budgetPushText(budget: BudgetFacts, shopName: string, language: 
 export interface CampaignFacts {
   id: string
   name: string
+  channel: CampaignChannel
   reason: PauseReason
 }
 const stopped: Record<Language, Record<PauseReason, string>> = {
@@ -192,6 +193,10 @@ const stopped: Record<Language, Record<PauseReason, string>> = {
     month_cap: 'The month’s limit for messages is reached. Not everybody has got it.',
     no_credit: 'The SMS account has no credit left. Top it up and resume.',
     not_taken: 'The SMS service does not take messages now. Resume it later.',
+    complaints: 'WhatsApp holds your number back: too many complained. Wait a day before you resume.',
+    quality_fell: 'The quality of your WhatsApp number fell. Look at it before you resume.',
+    template_stopped: 'WhatsApp does not send its template now. Not everybody has got it.',
+    number_away: 'Your WhatsApp number is not connected. Connect it and resume.',
   },
   sw: {
     by_hand: 'Imesimamishwa.',
@@ -199,6 +204,10 @@ const stopped: Record<Language, Record<PauseReason, string>> = {
     month_cap: 'Kikomo cha ujumbe cha mwezi kimefikiwa. Si wote waliopata.',
     no_credit: 'Akaunti ya SMS haina salio. Ongeza salio kisha endelea.',
     not_taken: 'Huduma ya SMS haipokei ujumbe sasa. Endelea baadaye.',
+    complaints: 'WhatsApp imezuia namba yako: wengi wamelalamika. Subiri siku moja kabla ya kuendelea.',
+    quality_fell: 'Ubora wa namba yako ya WhatsApp umeshuka. Uangalie kabla ya kuendelea.',
+    template_stopped: 'WhatsApp haitumi kiolezo chake sasa. Si wote waliopata.',
+    number_away: 'Namba yako ya WhatsApp haijaunganishwa. Iunganishe kisha endelea.',
   },
 }
 export function campaignPushText({ name, reason }: CampaignFacts, shopName: string, language: Language): PushText {

@@ -16,8 +16,8 @@ const SUBMIT_TIMEOUT_MS = 20_000
 const ASK_TIMEOUT_MS = 60_000
 
 /** Without cache and retry (specification §7). */
-export const readCart = (token: string): Promise<CartView> =>
-  exchange(isCartView, 'GET', '', { token }, READ_TIMEOUT_MS)
+export const readCart = (token: string, code = ''): Promise<CartView> =>
+  exchange(isCartView, 'GET', '', code === '' ? { token } : { token, code }, READ_TIMEOUT_MS)
 /** `body`: as it was written down before the first try, so that a repeat is the same submission (decisions 15). */
 export const submitCart = (token: string, body: string): Promise<CartView> =>
   exchange(isCartView, 'POST', '', { channel: 'whatsapp', token }, SUBMIT_TIMEOUT_MS, body)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { AccessState } from '../features/access/access-state.ts'
 import { useTillPerson, useTillShut } from '../session/till-person.ts'
@@ -30,6 +31,9 @@ export function DashboardPage({
   }
   const person = useTillPerson()
   const isShut = useTillShut()
+  const client = useQueryClient()
+  // Whoever took over by a PIN of this shop has none in another one: there the person signed in would stand in their place.
+  const isSelf = person === null || person.userId === user.id
   return (
     <>
       {/* Locked: nothing of the shop is seen or touched until somebody says who they are; what lies on the counter stays. */}
@@ -52,6 +56,9 @@ export function DashboardPage({
             name: person?.name ?? user.name,
             shopName: shop.shop_name,
             logoUrl: shop.logo_url,
+            ...(isSelf && !isSendLater && user.shops.length > 1 ? { shops: user.shops, shopId: shop.id } : {}),
+            onShop: async (id) =>
+              await (await import('../features/access/switch-shop.queries.ts')).switchHere(client, id),
             onSwitchUser: () => leave('switch'),
             onSignOut: () => leave('out'),
           }}

@@ -79,6 +79,12 @@ export const setupPlaces: readonly Place[] = [
     help: 'popups-on-your-page',
   },
   {
+    path: '/dashboard/marketing/offers',
+    title: msg`Coupons and offers`,
+    needs: right('customers', 'read'),
+    help: 'coupons-and-offers',
+  },
+  {
     path: '/dashboard/settings/storefront',
     title: msg`Page of the shop`,
     needs: 'admin',
@@ -139,5 +145,12 @@ export const setupPlaces: readonly Place[] = [
     needs: 'admin',
     help: 'join-another-system',
     nav: { id: 'webhooks', area: 'setup', icon: 'hook' },
+  },
+  {
+    path: '/dashboard/api-keys',
+    title: msg`API keys`,
+    needs: 'admin',
+    help: 'api-keys',
+    settings: { icon: 'key', about: msg`Let another system in` },
   },
 ]

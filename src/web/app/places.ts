@@ -287,6 +287,24 @@ export const places: readonly Place[] = [
   },
   {
     path: '/dashboard/marketing/whatsapp/campaign',
+    title: msg`WhatsApp campaigns`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-whatsapp',
+  },
+  {
+    path: '/dashboard/marketing/whatsapp/campaign/create',
+    title: msg`New WhatsApp campaign`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-whatsapp',
+  },
+  {
+    path: '/dashboard/marketing/whatsapp/campaign/preview',
+    title: msg`WhatsApp campaign`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-whatsapp',
+  },
+  {
+    path: '/dashboard/marketing/whatsapp/campaign/templates',
     title: msg`WhatsApp templates`,
     needs: right('whatsapp_interactions', 'read'),
     help: 'whatsapp-templates',
@@ -294,6 +312,7 @@ export const places: readonly Place[] = [
   ...setupPlaces,
   { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
   { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },
+  { path: '/dashboard/profile/work', title: msg`Work and commission`, needs: null, help: 'work-and-commission' },
   { path: '/dashboard/profile/second-step', title: msg`Second step at log-in`, needs: null, help: 'second-step' },
   { path: '/dashboard/queue', title: msg`Waiting to be sent`, needs: null, help: 'words-of-the-sync-sign' },
   { path: '/dashboard/bring-back', title: msg`Bring sales back`, needs: null, help: 'bring-sales-back' },

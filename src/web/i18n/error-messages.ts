@@ -77,6 +77,7 @@ export const errorMessages = {
   'shift.already_closed': msg`This shift was closed already.`,
   'shift.changed': msg`Something was sold or paid meanwhile. Look at the new sum, then close.`,
   'shift.difference_not_approved': msg`The count was off by more than the shop allows, and no manager saw it.`,
+  'shift.payout_not_approved': msg`More cash was taken out than this person may take by themselves, and no manager agreed.`,
   'drawer.not_approved': msg`The drawer was opened by hand without a manager.`,
   'kitchen.nothing_new': msg`The kitchen has everything already.`,
   'kitchen.ticket_not_found': msg`This ticket is not here any more.`,

@@ -11,6 +11,7 @@ export const priceReasonTexts: Record<(typeof DISCOUNT_REASONS)[number], Message
   mistake: msg`Price mistake`,
   other: msg`Other`,
   reward: msg`For stamps`,
+  offer: msg`Offer`,
 }
 
 /** A reason with the words that were typed for it. */

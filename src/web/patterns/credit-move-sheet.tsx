@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { refundNeedsManager } from '../../shared/domain/approval-needs.ts'
+import { agreesToRefund, refundNeedsManager } from '../../shared/domain/approval-needs.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiscountPerson } from '../../shared/domain/discount-limits.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
@@ -129,7 +129,14 @@ function MoveForm({
     setProblem(null)
     try {
       const needsWord = isOut && refundNeedsManager(rules, me, amountTzs)
-      const word = needsWord ? await askApproval({ kind: 'refund', aboutId: id, value: amountTzs }) : null
+      const word = needsWord
+        ? await askApproval({
+            kind: 'refund',
+            aboutId: id,
+            value: amountTzs,
+            mayApprove: (person) => agreesToRefund(person, amountTzs),
+          })
+        : null
       if (needsWord && !word) throw new Refused('refund.not_approved')
       onMoved(
         await moveCredit({

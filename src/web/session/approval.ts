@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Approval } from '../../shared/contract/proofs.ts'
-import type { CreditPerson } from '../../shared/domain/credit-gates.ts'
-import type { DiscountPerson } from '../../shared/domain/discount-limits.ts'
+import type { TillPerson } from '../../shared/domain/approval-needs.ts'
 import type { ApprovedThing } from '../../shared/domain/pins.ts'
 import { createEmitter } from '../../shared/emitter.ts'
 
@@ -11,7 +10,7 @@ import { createEmitter } from '../../shared/emitter.ts'
  */
 interface ApprovalRequest extends Omit<ApprovedThing, 'shopId'> {
   /** Who may say yes; left out: owners alone. */
-  mayApprove?: (person: DiscountPerson & CreditPerson) => boolean
+  mayApprove?: (person: TillPerson) => boolean
 }
 interface Asked {
   request: ApprovalRequest

@@ -3,9 +3,11 @@ import {
   getMarketing,
   listAudience,
   listCampaigns,
+  listNumberLists,
   listRecipients,
   previewAudience,
 } from '../../../src/shared/contract/campaigns.ts'
+import { getWhatsappMarketing } from '../../../src/shared/contract/whatsapp-marketing.ts'
 import { getFiscal, listFiscalReceipts, listFiscalZReports } from '../../../src/shared/contract/fiscal.ts'
 import { listConsents, listPrivacyRequests } from '../../../src/shared/contract/privacy.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'
@@ -16,7 +18,16 @@ import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/exp
 import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
 import { getWebhookDelivery, getWebhookTotals, listWebhookDeliveries } from '../../../src/shared/contract/webhooks.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
-import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
+import type { Endpoint, InputOf } from '../../../src/shared/contract/endpoint.ts'
+import {
+  apiListCustomers,
+  apiListOrders,
+  apiListPayments,
+  apiListProducts,
+  apiListStock,
+} from '../../../src/shared/contract/public-api.ts'
+import { anApiKey } from '../canary-api-keys.ts'
+import { LISTED } from '../many-book-rows.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const figures =
@@ -28,6 +39,18 @@ const webhooks =
   (query: (typeof listWebhookDeliveries)['query']['_input']) =>
   ({ t, shop }: AskedShop) =>
     t.must(listWebhookDeliveries, { query }, shop.token)
+/** By a key of the shop, made once. */
+const keys = new WeakMap<object, Promise<string>>()
+const byKey =
+  <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  async ({ t, shop }: AskedShop) => {
+    if (!keys.has(shop))
+      keys.set(
+        shop,
+        anApiKey(t, shop).then(({ key }) => key),
+      )
+    return await t.must(endpoint, input, await keys.get(shop))
+  }
 async function aCampaignOf({ t, shop }: Pick<AskedShop, 't' | 'shop'>) {
   const [campaign] = (await t.must(listCampaigns, { query: { limit: 1 } }, shop.token)).items
   return { id: campaign?.id ?? '' }
@@ -78,6 +101,12 @@ export const BOOKS: ListsOf<AskedShop> = {
   'log of webhooks in sum': ({ t, shop }) => t.must(getWebhookTotals, { query: {} }, shop.token),
   'an event at an address': ({ t, shop, deliveryId }) =>
     t.must(getWebhookDelivery, { params: { id: deliveryId } }, shop.token),
+  'products by a key': byKey(apiListProducts, { query: {} }),
+  'stock by a key': byKey(apiListStock, { query: {} }),
+  'orders by a key': byKey(apiListOrders, { query: { status: 'completed', from: '2026-11-01', to: '2026-11-30' } }),
+  'customers by a key': byKey(apiListCustomers, { query: {} }),
+  'a customer by a key': byKey(apiListCustomers, { query: { phone: '0700004321' } }),
+  'payments by a key': byKey(apiListPayments, { query: { from: '2026-11-01', to: '2026-11-30' } }),
   campaigns: ({ t, shop }) => t.must(listCampaigns, { query: { state: 'done', search: 'ofa' } }, shop.token),
   'a campaign with its states': async ({ t, shop }) =>
     t.must(getCampaign, { params: await aCampaignOf({ t, shop }) }, shop.token),
@@ -86,6 +115,10 @@ export const BOOKS: ListsOf<AskedShop> = {
   'who a campaign would go to': ({ t, shop }) => t.must(previewAudience, { query: { segment: 'lapsed' } }, shop.token),
   'who a campaign would leave out': ({ t, shop }) =>
     t.must(listAudience, { query: { segment: 'all', who: 'left_out' } }, shop.token),
+  'what offers by WhatsApp are made of': ({ t, shop }) => t.must(getWhatsappMarketing, {}, shop.token),
+  'lists of numbers': ({ t, shop }) => t.must(listNumberLists, {}, shop.token),
+  'who of a list gets an offer': ({ t, shop }) =>
+    t.must(listAudience, { query: { segment: `list:${LISTED}`, channel: 'whatsapp' } }, shop.token),
   'what marketing cost': ({ t, shop }) => t.must(getMarketing, {}, shop.token),
   'how fiscal receipts stand': ({ t, shop }) => t.must(getFiscal, {}, shop.token),
   'fiscal receipts': fiscal({}),

@@ -10,6 +10,7 @@ import { fillChats } from '../many-chats.ts'
 import { fillWebhooks } from '../many-webhooks.ts'
 import { fillShop, sameOf } from '../many-rows.ts'
 import { fillBought, fillFigures, fillReturns, fillShifts, fillStock, giveChats } from '../many-trade-rows.ts'
+import { runningOffer } from '../offers.ts'
 import { runningPopup } from '../popups.ts'
 import type { OwnedShop, TestApp } from '../test-app.ts'
 
@@ -35,6 +36,7 @@ export interface FullShop extends AskedShop {
   feed: string
   statement: string
   popupId: string
+  offerId: string
 }
 /** Each list by its name, and how it is asked for. */
 export type ListsOf<Shop> = Readonly<Record<string, (full: Shop) => Promise<unknown>>>
@@ -81,6 +83,12 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
     ),
   )
   await tidied(t, sql`popup_answers`)
+  const { id: offerId } = await runningOffer(t, shop.token, { mostUses: 1000 })
+  await fill((tx) =>
+    sql`insert into offer_uses (shop_id, order_id, offer_id, customer_id, tzs, at)
+      select shop_id, id, ${offerId}, customer_id, 100, at from orders`.execute(tx),
+  )
+  await tidied(t, sql`offer_uses`)
   const { url: feed } = await t.must(makeFeed, { body: {} }, shop.token)
   const { url: statement } = await t.must(makeStatementLink, { params: { id: customerId }, body: {} }, shop.token)
   return {
@@ -99,6 +107,7 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
     feed,
     statement,
     popupId,
+    offerId,
   }
 }
 

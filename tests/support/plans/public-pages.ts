@@ -1,3 +1,4 @@
+import { getOffer, getOfferFigures, listOffers, listOffersInForce } from '../../../src/shared/contract/offers.ts'
 import { getPopup, listPopupAnswers, listPopups, readRunningPopups } from '../../../src/shared/contract/popups.ts'
 import type { FullShop, ListsOf } from './full-shop.ts'
 
@@ -23,6 +24,10 @@ export const PUBLIC: ListsOf<FullShop> = {
   'what came of a popup': ({ t, shop, popupId }) => t.must(getPopup, { params: { id: popupId } }, shop.token),
   'who answered a popup': ({ t, shop, popupId }) =>
     t.must(listPopupAnswers, { params: { id: popupId }, query: {} }, shop.token),
+  offers: ({ t, shop }) => t.must(listOffers, { query: {} }, shop.token),
+  'what came of an offer': ({ t, shop, offerId }) => t.must(getOffer, { params: { id: offerId } }, shop.token),
+  'what came of offers': ({ t, shop }) => t.must(getOfferFigures, {}, shop.token),
+  'offers in force': ({ t, shop }) => t.must(listOffersInForce, {}, shop.token),
   'a customer’s statement, as they see it': ({ t, statement }) =>
     seen(t.inject({ method: 'GET', url: new URL(statement).pathname + new URL(statement).search })),
 }

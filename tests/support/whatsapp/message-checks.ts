@@ -54,10 +54,30 @@ export function createMessageChecks(
       keysOnly(obj(part.language), ['code'], 'template.language')
       for (const component of list(part.components)) {
         keysOnly(component, ['type', 'sub_type', 'index', 'parameters'], 'component')
-        for (const parameter of list(component.parameters)) text(parameter.text, 1024, 'parameter.text')
+        for (const parameter of list(component.parameters)) checkParameter(component, parameter)
       }
     } else if (type === 'interactive') checkInteractive(part)
     else problem(`type ${type}`)
+  }
+
+  function checkParameter(component: Json, parameter: Json) {
+    const type = String(parameter.type)
+    keysOnly(parameter, ['type', type], 'parameter')
+    if (component.type === 'button') {
+      if (!/^\d$/.test(String(component.index))) problem('button index is no digit in text')
+      const wanted = component.sub_type === 'url' ? 'text' : component.sub_type === 'copy_code' ? 'coupon_code' : ''
+      if (type !== wanted) problem(`parameter ${type} of button ${String(component.sub_type)}`)
+      if (type === 'coupon_code') return text(parameter.coupon_code, 15, 'coupon_code')
+    }
+    if (type === 'image' || type === 'video' || type === 'document') {
+      if (component.type !== 'header') problem(`${type} in ${String(component.type)}`)
+      const file = obj(parameter[type])
+      keysOnly(file, ['id', 'link', ...(type === 'document' ? ['filename'] : [])], type)
+      if ((file.id === undefined) === (file.link === undefined)) problem(`${type}: id or link`)
+      return media.checkSent(type, file.id)
+    }
+    if (type !== 'text') problem(`parameter ${type}`)
+    text(parameter.text, 1024, 'parameter.text')
   }
 
   function checkInteractive(part: Json) {

@@ -1,13 +1,14 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
+import { apiKeyChanged } from '../keys/keys.facts.ts'
 import { archiveDone } from '../archives/archives.facts.ts'
 import { activityCommands } from './activity-commands.service.ts'
-import { noteArchive } from './activity.repository.ts'
+import { noteApiKey, noteArchive } from './activity.repository.ts'
 import { activityRoutes } from './activity.routes.ts'
 
 export const activityModule = defineModule({
   name: 'activity',
   routes: activityRoutes,
   commands: activityCommands,
-  hears: () => [on(archiveDone, noteArchive)],
+  hears: () => [on(archiveDone, noteArchive), on(apiKeyChanged, noteApiKey)],
 })

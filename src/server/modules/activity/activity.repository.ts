@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Activity, listActivity } from '../../../shared/contract/activity.ts'
 import { ACTIVITY_GROUPS, type ActivityKind } from '../../../shared/domain/activity.ts'
-import { parseOrderNumber } from '../../../shared/domain/ids.ts'
+import { parseOrderNumber, uuidv7 } from '../../../shared/domain/ids.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { WhatOf } from '../../platform/facts.ts'
+import type { apiKeyChanged } from '../keys/keys.facts.ts'
 import type { archiveDone } from '../archives/archives.facts.ts'
 
 export type ActivityRow = Omit<Activity, 'at' | 'receivedAt' | 'reason' | 'lines' | 'times' | 'personName' | 'byMs'> & {
@@ -22,6 +23,17 @@ export async function noteArchive(
 ): Promise<void> {
   const what: ActivityKind = kind === 'out' ? 'data_exported' : 'data_imported'
   await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id) values (${shopId}, ${id}, ${what}, ${at}, ${at}, ${byUserId})`.execute(
+    tx,
+  )
+}
+
+/** A way in for another system; `reason` is its name. */
+export async function noteApiKey(
+  tx: Tx,
+  { shopId, kind, name, byUserId, at }: WhatOf<typeof apiKeyChanged>,
+): Promise<void> {
+  const what: ActivityKind = kind === 'made' ? 'api_key_made' : 'api_key_revoked'
+  await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id, details) values (${shopId}, ${uuidv7(at.getTime())}, ${what}, ${at}, ${at}, ${byUserId}, ${JSON.stringify({ reason: name })}::jsonb)`.execute(
     tx,
   )
 }

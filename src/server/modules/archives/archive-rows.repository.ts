@@ -123,6 +123,7 @@ export async function isShopEmpty(tx: Tx, shopId: string): Promise<boolean> {
     'order_links',
     'product_sets',
     'popups',
+    'offers',
     'customer_segments',
     'kitchen_tickets',
     'claims',

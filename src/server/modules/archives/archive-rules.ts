@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import { Id } from '../../../shared/contract/common.ts'
 import { AddOnGroupInput } from '../../../shared/contract/products.ts'
+import { OfferTerms } from '../../../shared/contract/offers.ts'
 import { PopupInput } from '../../../shared/contract/popups.ts'
 import { SetSection } from '../../../shared/contract/product-sets.ts'
 import { SegmentRules } from '../../../shared/contract/segments.ts'
@@ -19,6 +20,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'products.add_on_groups': z.array(AddOnGroupInput),
   'customer_segments.rules': SegmentRules,
   'product_sets.sections': z.array(SetSection),
+  'offers.doc': OfferTerms.omit({ code: true }),
   'popups.doc': PopupInput.omit({ from: true, to: true }),
   'storefronts.hours': StorefrontInput.shape.hours,
   'storefronts.places': z.array(DeliveryPlace),

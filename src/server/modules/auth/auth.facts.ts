@@ -15,7 +15,10 @@ export interface Person extends Contacts {
 }
 
 /** A contact or the password of an account is another one. `before`: the person as they were until now. */
-export const accountChanged = defineFact<{ before: Person; kind: AccountChangeKind }>('auth.account_changed')
+export const accountChanged = defineFact<{
+  before: Person
+  kind: Exclude<AccountChangeKind, 'sign_in'>
+}>('auth.account_changed')
 
 /** Somebody's session or rights in this shop changed: who listens on its stream may have to stop. */
 export const accessChanged = defineFact<{ shopId: string }>('auth.access_changed')
@@ -27,3 +30,12 @@ export const sessionActed = defineFact<{
   last_action: string
   last_action_at: Date
 }>('auth.session_acted')
+
+/** Somebody signed in in a way that is not as always: the person hears of it, once. `wrongTries`: 0 where they were few. */
+export const strangeSignIn = defineFact<{
+  person: Person
+  sessionId: string
+  device: string
+  isNewDevice: boolean
+  wrongTries: number
+}>('auth.strange_sign_in')

@@ -7,6 +7,8 @@ import { createContactsService } from './contacts.service.ts'
 import { createCredentialsService } from './credentials.service.ts'
 import { createMembershipsService } from './memberships.service.ts'
 import { createOwnPasswordService } from './own-password.service.ts'
+import { createPasskeyCheck } from './passkey-check.service.ts'
+import { createPasskeysService } from './passkeys.service.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 import { createSessionsService } from './sessions.service.ts'
 import { createUsersService } from './users.service.ts'
@@ -20,7 +22,8 @@ export const authModule = defineModule({
     const users = createUsersService({ ...parts, memberships })
     const credentials = createCredentialsService(parts)
     const ownPassword = createOwnPasswordService({ ...parts, credentials })
-    const secondFactor = createSecondFactorService({ ...parts, sessions, ownPassword })
+    const passkeyCheck = createPasskeyCheck(parts)
+    const secondFactor = createSecondFactorService({ ...parts, sessions, ownPassword, passkeyCheck })
     const known = { ...parts, memberships, sessions, users, credentials, ownPassword, secondFactor }
     return {
       memberships,
@@ -29,6 +32,7 @@ export const authModule = defineModule({
       credentials,
       ownPassword,
       secondFactor,
+      passkeys: createPasskeysService({ ...known, passkeyCheck }),
       auth: createAuthService(known),
       contacts: createContactsService(known),
     }

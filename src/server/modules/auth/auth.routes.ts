@@ -22,11 +22,20 @@ import {
   loseSecondFactor,
   renewRecoveryCodes,
 } from '../../../shared/contract/second-factor.ts'
+import {
+  beginPasskey,
+  confirmPasskey,
+  getLoginChallenge,
+  getStepChallenge,
+  logInByPasskey,
+  removePasskey,
+} from '../../../shared/contract/passkeys.ts'
 import { deviceName } from '../../platform/device-name.ts'
 import { route } from '../../platform/http.ts'
 import type { Caller, KnownDevices } from '../../platform/known-devices.ts'
 import type { AuthService } from './auth.service.ts'
 import type { ContactsService } from './contacts.service.ts'
+import type { PasskeysService } from './passkeys.service.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 import type { UsersService } from './users.service.ts'
@@ -39,6 +48,7 @@ export function authRoutes(
   {
     auth,
     contacts,
+    passkeys,
     secondFactor,
     sessions,
     users,
@@ -46,6 +56,7 @@ export function authRoutes(
   }: {
     auth: AuthService
     contacts: ContactsService
+    passkeys: PasskeysService
     secondFactor: SecondFactorService
     sessions: SessionsService
     users: UsersService
@@ -93,7 +104,7 @@ export function authRoutes(
     return done
   })
   route(app, getSecondFactor, ({ actor }) => secondFactor.read(actor))
-  route(app, beginSecondFactor, ({ actor, body }) => secondFactor.begin(actor, body.password))
+  route(app, beginSecondFactor, ({ actor, body }) => secondFactor.begin(actor, body))
   route(app, confirmSecondFactor, ({ actor, body }) => secondFactor.confirm(actor, body.code))
   route(app, renewRecoveryCodes, ({ actor, body }) => secondFactor.renewRecovery(actor, body))
   route(app, endSecondFactor, async ({ actor, body }) => {
@@ -101,6 +112,17 @@ export function authRoutes(
     return done
   })
   route(app, loseSecondFactor, async ({ body, request }) => auth.loseFactor(body, await knownDevices.callerOf(request)))
+  route(app, getLoginChallenge, () => passkeys.loginChallenge())
+  route(app, logInByPasskey, (call) =>
+    signedIn(call, (caller) => auth.logInByPasskey(call.body.passkey, deviceOf(call.request), caller)),
+  )
+  route(app, getStepChallenge, ({ actor }) => passkeys.stepChallenge(actor))
+  route(app, beginPasskey, ({ actor, body }) => passkeys.begin(actor, body))
+  route(app, confirmPasskey, ({ actor, body }) => passkeys.confirm(actor, body))
+  route(app, removePasskey, async ({ actor, params, body }) => {
+    await passkeys.remove(actor, params.id, body)
+    return done
+  })
   route(app, getUser, ({ actor }) => users.me(actor))
   route(app, updateUser, async ({ actor, body }) => {
     if (body.contact !== undefined) await contacts.set(actor, body.contact, body.password)

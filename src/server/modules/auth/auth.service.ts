@@ -1,9 +1,10 @@
 import { normaliseContact } from '../../../shared/domain/phone.ts'
+import type { PasskeyAnswer } from '../../../shared/contract/second-factor.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { resetCodeSms, resetLinkMail } from '../../../shared/texts/messages.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import { afterCommit, type Db, inSystem, type Tx } from '../../platform/database.ts'
 import { type Caller, deviceFor } from '../../platform/known-devices.ts'
 import { quotas } from '../../platform/limit-table.ts'
 import { hashOf } from '../../platform/shared-limits.ts'
@@ -12,7 +13,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { codeWrong, linkExpired, wrongCredentials } from './auth.errors.ts'
 import type { MembershipsService } from './memberships.service.ts'
-import { accountChanged } from './auth.facts.ts'
+import { accountChanged, strangeSignIn } from './auth.facts.ts'
 import type { CredentialsService } from './credentials.service.ts'
 import {
   findProofBySecret,
@@ -56,6 +57,22 @@ interface AuthParts {
 }
 type Language = 'en' | 'sw'
 type Typed = { contact: string; password: string }
+type Step = { code?: string | undefined; passkey?: PasskeyAnswer | undefined }
+type ResetStep = { factorCode?: string | undefined; passkey?: PasskeyAnswer | undefined }
+const stepOf = ({ factorCode, passkey }: ResetStep): Step => ({ code: factorCode, passkey })
+/** So many wrong tries within the hour, and the person hears of the one that was right. */
+const MANY_WRONG = 10
+/** What about a sign-in is not as always. */
+interface Strange {
+  isNewDevice: boolean
+  wrongTries: number
+}
+/** Of who did not know the password a moment ago, or comes from elsewhere, the account's own person hears. */
+const strangeOf = (userId: string, caller: Caller, wrongTries: number): Strange => ({
+  isNewDevice: deviceFor(caller, userId) === undefined,
+  wrongTries: wrongTries >= MANY_WRONG ? wrongTries : 0,
+})
+const AS_ALWAYS: Strange = { isNewDevice: false, wrongTries: 0 }
 /** Whose tries these are: a browser's that was signed in before, else its network's. */
 const placeOf = ({ address, devices }: Caller) => (devices[0] ? `device ${devices[0].id}` : `address ${address}`)
 export type AuthService = ReturnType<typeof createAuthService>
@@ -72,10 +89,16 @@ export function createAuthService({
   messages,
   publicUrl,
 }: AuthParts) {
-  async function signedIn(tx: Tx, userId: string, device: string) {
+  async function signedIn(tx: Tx, userId: string, device: string, strange: Strange = AS_ALWAYS) {
     const shopId = memberships.startShop(await memberships.shopsOf(tx, userId))
-    const { token } = await sessions.open(tx, { userId, activeShopId: shopId, device })
-    return { token, user: await users.view(tx, userId, shopId) }
+    const { token, sessionId } = await sessions.open(tx, { userId, activeShopId: shopId, device, ...strange })
+    const answer = { token, user: await users.view(tx, userId, shopId) }
+    if (!strange.isNewDevice && strange.wrongTries === 0) return answer
+    const person = await findUser(tx, userId)
+    // Last: whoever tells shops of it enters them.
+    if (person !== undefined) await tell(tx, strangeSignIn, { person, sessionId, device, ...strange })
+    afterCommit(tx, () => messages.wake())
+    return answer
   }
 
   /** Codes and links asked for before are void, and whoever could be reached hears of it, with a way back. */
@@ -98,22 +121,22 @@ export function createAuthService({
    * still works after a wrong one. */
   async function reset(
     proof: { id: string; userId: string; contact: string },
-    given: { passwordHash: string; factorCode: string | undefined },
+    given: { passwordHash: string; step: Step },
     device: string,
     spent: () => Error,
   ) {
-    if (given.factorCode !== undefined) limits.beginAttempt(proof.userId)
+    if (given.step.code !== undefined) limits.beginAttempt(proof.userId)
     const answer = await inSystem(db, async (tx) => {
       const [isFirst, user] = [await spendProof(tx, proof.id, clock.now()), await lockUser(tx, proof.userId)]
       if (!isFirst || user === undefined) throw spent()
-      await secondFactor.require(tx, user.id, given.factorCode)
+      await secondFactor.require(tx, user.id, given.step)
       await changeTo(tx, user, given.passwordHash)
       await proveByReset(tx, user, proof.contact)
       await sessions.endAll(tx, user.id, null)
       await limits.forgetTries(tx, user.id)
       return signedIn(tx, user.id, device)
     })
-    if (given.factorCode !== undefined) limits.attemptSucceeded(proof.userId)
+    if (given.step.code !== undefined) limits.attemptSucceeded(proof.userId)
     messages.wake()
     return answer
   }
@@ -154,15 +177,22 @@ export function createAuthService({
     },
 
     /** Unknown accounts cost the same time and answer the same. */
-    async logIn(input: Typed & { code?: string | undefined }, device: string, caller: Caller) {
+    async logIn(input: Typed & Step, device: string, caller: Caller) {
       const user = await knownBy(input, caller)
       return inSystem(db, async (tx) => {
         // Wrong codes are counted with wrong passwords: the try that was begun stays one.
-        await secondFactor.require(tx, user.id, input.code)
-        await limits.endTry(tx, user.id, caller)
-        return signedIn(tx, user.id, device)
+        await secondFactor.require(tx, user.id, input)
+        const wrongTries = await limits.endTry(tx, user.id, caller)
+        return signedIn(tx, user.id, device, strangeOf(user.id, caller, wrongTries))
       })
     },
+
+    /** Without a password: nothing that could be guessed is asked for, so no try is counted but the address's. */
+    logInByPasskey: (passkey: PasskeyAnswer, device: string, caller: Caller) =>
+      inSystem(db, async (tx) => {
+        const userId = await secondFactor.holderOf(tx, passkey)
+        return signedIn(tx, userId, device, strangeOf(userId, caller, 0))
+      }),
 
     /** Neither phone nor paper is there any more. Says when the second step ends; whoever is told and did not ask refuses it. */
     async loseFactor(input: Typed, caller: Caller): Promise<{ endsAt: string }> {
@@ -226,7 +256,7 @@ export function createAuthService({
     },
 
     async resetByCode(
-      input: { contact: string; code: string; password: string; factorCode?: string | undefined },
+      input: { contact: string; code: string; password: string } & ResetStep,
       device: string,
       caller: Caller,
     ) {
@@ -246,19 +276,19 @@ export function createAuthService({
       if (!proof?.user_id || !sameHash(proof.secret_hash, hashCode(proof.id, input.code))) throw codeWrong()
       return reset(
         { id: proof.id, userId: proof.user_id, contact: proof.contact },
-        { passwordHash: await credentials.hash(input.password), factorCode: input.factorCode },
+        { passwordHash: await credentials.hash(input.password), step: stepOf(input) },
         device,
         codeWrong,
       )
     },
 
-    async resetByLink(input: { token: string; password: string; factorCode?: string | undefined }, device: string) {
+    async resetByLink(input: { token: string; password: string } & ResetStep, device: string) {
       const proof = await inSystem(db, (tx) => findProofBySecret(tx, 'reset', hashToken(input.token), clock.now()))
       if (!proof?.user_id) throw linkExpired()
       credentials.requireStrongPassword(input.password, [proof.contact])
       return reset(
         { id: proof.id, userId: proof.user_id, contact: proof.contact },
-        { passwordHash: await credentials.hash(input.password), factorCode: input.factorCode },
+        { passwordHash: await credentials.hash(input.password), step: stepOf(input) },
         device,
         linkExpired,
       )

@@ -34,14 +34,34 @@ export const ownerIdsOf = async (tx: Tx, shopId: string) =>
 export const findMemberShop = (tx: Tx, shopId: string) =>
   tx.selectFrom('shops').select(['id', 'shop_name', 'logo_name']).where('id', '=', shopId).executeTakeFirst()
 
+/** What somebody gets beside their rights: how far they may go by themselves, and what those rights started from. What is not named is as the shop has it. */
+export interface GivenLimits {
+  discount_limit?: number | null
+  credit_limit_tzs?: number | null
+  refund_limit_tzs?: number | null
+  price_limit_tzs?: number | null
+  payout_limit_tzs?: number | null
+  preset?: string | null
+}
+const NO_LIMITS = {
+  discount_limit: null,
+  credit_limit_tzs: null,
+  refund_limit_tzs: null,
+  price_limit_tzs: null,
+  payout_limit_tzs: null,
+  preset: null,
+  commission: null,
+}
+
 /** Joining again after a revocation starts afresh with the new rights. Returns false when the user is a member already. */
 export async function addMembership(
   tx: Tx,
   shopId: string,
   userId: string,
-  membership: { isAdmin: boolean; grants: Grants; now: Date },
+  membership: { isAdmin: boolean; grants: Grants; limits?: GivenLimits | undefined; now: Date },
 ): Promise<boolean> {
   const grants = JSON.stringify(membership.grants)
+  const limits = { ...NO_LIMITS, ...membership.limits }
   // Who makes a shop is its owner from the start; nobody else joins as one.
   const owner = {
     is_admin: membership.isAdmin,
@@ -50,11 +70,11 @@ export async function addMembership(
   }
   const added = await tx
     .insertInto('memberships')
-    .values({ shop_id: shopId, user_id: userId, ...owner, grants, joined_at: membership.now })
+    .values({ shop_id: shopId, user_id: userId, ...owner, ...limits, grants, joined_at: membership.now })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_id', 'user_id'])
-        .doUpdateSet({ ...owner, grants, joined_at: membership.now, revoked_at: null })
+        .doUpdateSet({ ...owner, ...limits, grants, joined_at: membership.now, revoked_at: null })
         .where('memberships.revoked_at', 'is not', null),
     )
     .returning('user_id')

@@ -8,9 +8,12 @@ import {
   ownerIdsOf,
   removeMembership,
   shopIdsOf,
+  type GivenLimits,
   type Grants,
 } from './memberships.repository.ts'
 import { leaveShop, setActiveShop } from './sessions.repository.ts'
+
+export type { GivenLimits } from './memberships.repository.ts'
 
 interface UserShop {
   id: string
@@ -50,8 +53,8 @@ export function createMembershipsService({ clock }: { clock: Clock }) {
       shops.toSorted((a, b) => b.joinedAt.getTime() - a.joinedAt.getTime())[0]?.id ?? null,
 
     /** In the entered shop `shopId`. False when the user belonged to it already. */
-    add: (tx: Tx, shopId: string, userId: string, isAdmin: boolean, grants: Grants) =>
-      addMembership(tx, shopId, userId, { isAdmin, grants, now: clock.now() }),
+    add: (tx: Tx, shopId: string, userId: string, isAdmin: boolean, grants: Grants, limits?: GivenLimits) =>
+      addMembership(tx, shopId, userId, { isAdmin, grants, limits, now: clock.now() }),
 
     isOwner: async (tx: Tx, shopId: string, userId: string) =>
       (await findMembership(tx, shopId, userId))?.is_admin ?? false,

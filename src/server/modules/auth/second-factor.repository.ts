@@ -35,7 +35,6 @@ export async function replaceBegun(
     .execute()
 }
 
-/** What ended by being lost makes room first. */
 export async function confirmFactor(
   tx: Tx,
   { id, userId, step, recovery, at }: { id: string; userId: string; step: number; recovery: Buffer[]; at: Date },
@@ -47,6 +46,28 @@ export async function confirmFactor(
     .where('id', '=', id)
     .execute()
 }
+
+/** In force at once: of passkeys alone. What somebody had begun is void. */
+export async function insertFactor(
+  tx: Tx,
+  factor: { id: string; userId: string; recovery: Buffer[]; at: Date },
+): Promise<void> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', factor.userId).where('confirmed_at', 'is', null).execute()
+  await tx
+    .insertInto('second_factors')
+    .values({
+      id: factor.id,
+      user_id: factor.userId,
+      secret: null,
+      recovery: factor.recovery,
+      created_at: factor.at,
+      confirmed_at: factor.at,
+    })
+    .execute()
+}
+/** Somebody has it after all. */
+export const keepFactor = (tx: Tx, id: string) =>
+  tx.updateTable('second_factors').set({ lost_at: null }).where('id', '=', id).execute()
 
 export const setRecovery = (tx: Tx, id: string, recovery: Buffer[]) =>
   tx.updateTable('second_factors').set({ recovery }).where('id', '=', id).execute()

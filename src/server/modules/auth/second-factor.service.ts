@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '../../../shared/brand.ts'
-import type { SecondFactor } from '../../../shared/contract/second-factor.ts'
+import type { AccountChangeKind } from '../../../shared/contract/changes.ts'
+import type { PasskeyAnswer, SecondFactor, StepProof } from '../../../shared/contract/second-factor.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import {
   lostBefore,
@@ -12,7 +13,6 @@ import {
   RECOVERY_LETTERS,
   STEP_MS,
   STEPS_OFF,
-  type TypedCode,
   writeRecoveryCode,
 } from '../../../shared/domain/second-factor.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -22,9 +22,19 @@ import { tell } from '../../platform/facts.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
-import { contactUnproven, factorMissing, factorNeeded, factorOn, factorWrong, userGone } from './auth.errors.ts'
+import {
+  contactUnproven,
+  factorMissing,
+  factorNeeded,
+  factorOn,
+  factorWrong,
+  passkeyWrong,
+  userGone,
+} from './auth.errors.ts'
 import { accountChanged } from './auth.facts.ts'
 import type { OwnPasswordService } from './own-password.service.ts'
+import type { PasskeyCheck } from './passkey-check.service.ts'
+import { deleteOldPasskeys, endPasskeys, livePasskeys, restorePasskeys } from './passkeys.repository.ts'
 import {
   confirmFactor,
   deleteOldFactors,
@@ -32,6 +42,7 @@ import {
   type FactorRow,
   findBegun,
   findFactor,
+  keepFactor,
   loseFactor,
   replaceBegun,
   restoreFactor,
@@ -53,8 +64,11 @@ interface Parts {
   secrets: Secrets
   sessions: SessionsService
   ownPassword: OwnPasswordService
+  passkeyCheck: PasskeyCheck
   messages: MessagesService
 }
+/** What is given for the second step: a code, or an answer of a passkey to a challenge of that purpose. */
+type Given = { code?: string | undefined; passkey?: PasskeyAnswer | undefined }
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 
 const aboutOf = (userId: string) => `second factor ${userId}`
@@ -76,8 +90,28 @@ async function locked(tx: Tx, userId: string): Promise<UserRow> {
   return user
 }
 
-/** The second step at log-in: codes of an authenticator app, and ten on paper for the day the phone is gone. */
-export function createSecondFactorService({ db, clock, limits, secrets, sessions, ownPassword, messages }: Parts) {
+/** Who loses phone and paper is told, and led back, by a proven contact. */
+export function requireWayBack(user: UserRow): void {
+  if (user.phone_proven_at === null && user.email_proven_at === null) throw contactUnproven()
+}
+
+/** What ended by being lost makes room first, the passkeys of that time too. */
+async function makeRoom(tx: Tx, userId: string, at: Date): Promise<void> {
+  await endPasskeys(tx, userId, at)
+  await endFactor(tx, userId, at)
+}
+
+/** The second step at log-in: codes of an authenticator app, passkeys, or both, and ten codes on paper for the day the phone is gone. */
+export function createSecondFactorService({
+  db,
+  clock,
+  limits,
+  secrets,
+  sessions,
+  ownPassword,
+  passkeyCheck,
+  messages,
+}: Parts) {
   const current = (tx: Tx, userId: string) => findFactor(tx, userId, lostBefore(clock.now()))
 
   /** Null where it was sealed with a key that is lost: then no code of an app is right, while those on paper and the way back still are. */
@@ -97,28 +131,36 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
     return delta === null ? null : Math.floor(now / STEP_MS) + delta
   }
 
-  async function isRight(tx: Tx, factor: FactorRow, code: TypedCode | null): Promise<boolean> {
-    if (code === null) return false
-    if (code.kind === 'recovery') return await takeRecovery(tx, factor.id, hashOf(factor.user_id, code.text))
-    const step = stepOf(factor.secret, factor.user_id, code.text)
-    return step !== null && (await takeStep(tx, factor.id, step))
+  /** @throws AppError `auth.factor_needed`, `auth.factor_wrong`, `auth.passkey_wrong` */
+  async function requireStep(tx: Tx, factor: FactorRow, given: Given, purpose: 'login' | 'step'): Promise<void> {
+    const userId = factor.user_id
+    if (given.passkey !== undefined) {
+      await passkeyCheck.holder(tx, given.passkey, purpose, userId)
+      await keepFactor(tx, factor.id)
+      return
+    }
+    if (given.code === undefined || given.code.trim() === '')
+      throw factorNeeded((await livePasskeys(tx, userId)).length > 0)
+    const code = readFactorCode(given.code)
+    if (code?.kind === 'recovery' && (await takeRecovery(tx, factor.id, hashOf(userId, code.text)))) return
+    const step = code?.kind === 'app' && factor.secret !== null ? stepOf(factor.secret, userId, code.text) : null
+    if (step === null || !(await takeStep(tx, factor.id, step))) throw factorWrong()
   }
 
-  /** Password and code of somebody who is in. Codes are counted by themselves: the right password, which clears its own count, comes before each. */
+  /** Password and second step of somebody who is in. Steps are counted by themselves: the right password, which clears its own count, comes before each. Where there is no second step, `work` is told so. */
   async function proven<T>(
     actor: Actor,
-    { password, code }: { password: string; code: string },
-    work: (tx: Tx, factor: FactorRow) => Promise<T>,
+    { password, ...given }: StepProof,
+    work: (tx: Tx, user: UserRow, factor: FactorRow | undefined) => Promise<T>,
   ): Promise<T> {
     await ownPassword.require(actor.userId, password)
     const tries = `codes of ${actor.userId}`
     limits.beginAttempt(tries)
     const answer = await inSystem(db, async (tx) => {
-      await locked(tx, actor.userId)
+      const user = await locked(tx, actor.userId)
       const factor = await current(tx, actor.userId)
-      if (factor === undefined) throw factorMissing()
-      if (!(await isRight(tx, factor, readFactorCode(code)))) throw factorWrong()
-      return await work(tx, factor)
+      if (factor !== undefined) await requireStep(tx, factor, given, 'step')
+      return await work(tx, user, factor)
     })
     limits.attemptSucceeded(tries)
     return answer
@@ -128,7 +170,7 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
   async function change(
     tx: Tx,
     before: UserRow,
-    kind: 'factor_on' | 'factor_off' | 'factor_lost',
+    kind: Exclude<AccountChangeKind, 'sign_in'>,
     work: (at: Date) => Promise<unknown>,
   ): Promise<Date> {
     await tell(tx, accountChanged, { before, kind })
@@ -137,38 +179,76 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
     return at
   }
 
+  async function switchOff(tx: Tx, user: UserRow): Promise<void> {
+    await change(tx, user, 'factor_off', (at) => makeRoom(tx, user.id, at))
+  }
+
   return {
+    current,
+    change,
+    proven,
+    makeRoom,
+    switchOff,
+    newCodes,
+
+    /** For a page that asks for either. */
+    async ownOf(tx: Tx, userId: string): Promise<{ hasSecondFactor: boolean; hasPasskey: boolean }> {
+      const isOn = (await current(tx, userId)) !== undefined
+      return { hasSecondFactor: isOn, hasPasskey: isOn && (await livePasskeys(tx, userId)).length > 0 }
+    },
+
     isOn: async (tx: Tx, userId: string): Promise<boolean> => (await current(tx, userId)) !== undefined,
 
     read: (actor: Actor): Promise<SecondFactor> =>
       inSystem(db, async (tx) => {
         const factor = await current(tx, actor.userId)
+        const passkeys = factor === undefined ? [] : await livePasskeys(tx, actor.userId)
         return {
           isOn: factor !== undefined,
+          hasApp: factor !== undefined && factor.secret !== null,
+          passkeys: passkeys.map((key) => ({
+            id: key.id,
+            name: key.name,
+            isSynced: key.is_synced,
+            createdAt: key.created_at.toISOString(),
+            lastUsedAt: key.last_used_at?.toISOString() ?? null,
+          })),
           since: factor?.confirmed_at?.toISOString() ?? null,
           recoveryLeft: factor?.recovery.length ?? 0,
           endsAt: factor?.lost_at ? lostUntil(factor.lost_at).toISOString() : null,
         }
       }),
 
-    /** Who signs in with a password that is right. @throws AppError `auth.factor_needed`, `auth.factor_wrong` */
-    async require(tx: Tx, userId: string, code: string | undefined): Promise<void> {
+    /** Who signs in with a password that is right. @throws AppError `auth.factor_needed`, `auth.factor_wrong`, `auth.passkey_wrong` */
+    async require(tx: Tx, userId: string, given: Given): Promise<void> {
       const factor = await current(tx, userId)
-      if (factor === undefined) return
-      if (code === undefined || code.trim() === '') throw factorNeeded()
-      if (!(await isRight(tx, factor, readFactorCode(code)))) throw factorWrong()
+      if (factor !== undefined) await requireStep(tx, factor, given, 'login')
     },
 
-    async begin(actor: Actor, password: string): Promise<{ secret: string; uri: string }> {
-      await ownPassword.require(actor.userId, password)
+    /** Who signs in with a passkey alone; answers whose it is. What works is not lost. @throws AppError `auth.passkey_wrong` */
+    async holderOf(tx: Tx, passkey: PasskeyAnswer): Promise<string> {
+      const userId = await passkeyCheck.holder(tx, passkey, 'login', null)
+      const factor = await current(tx, userId)
+      if (factor === undefined) throw passkeyWrong()
+      await keepFactor(tx, factor.id)
+      return userId
+    },
+
+    /** Instead of the password, where somebody who is in proves once more who they are. @throws AppError `auth.passkey_wrong` */
+    requirePasskey: (actor: Actor, passkey: PasskeyAnswer): Promise<void> =>
+      inSystem(db, async (tx) => {
+        const factor = await current(tx, actor.userId)
+        if (factor === undefined) throw passkeyWrong()
+        await requireStep(tx, factor, { passkey }, 'step')
+      }),
+
+    async begin(actor: Actor, given: StepProof): Promise<{ secret: string; uri: string }> {
       const { base32 } = new Secret({ size: SECRET_BYTES })
-      const now = clock.now()
-      return await inSystem(db, async (tx) => {
-        const user = await locked(tx, actor.userId)
-        if ((await current(tx, user.id)) !== undefined) throw factorOn()
-        // Who loses phone and paper is told, and led back, by a proven contact.
-        if (user.phone_proven_at === null && user.email_proven_at === null) throw contactUnproven()
+      return await proven(actor, given, async (tx, user, factor) => {
+        if (factor !== undefined && factor.secret !== null) throw factorOn()
+        requireWayBack(user)
         const secret = secrets.seal(base32, aboutOf(user.id))
+        const now = clock.now()
         await replaceBegun(tx, { id: uuidv7(now.getTime()), userId: user.id, secret, at: now })
         return { secret: base32, uri: totpOf(base32, user.phone ?? user.email ?? user.name).toString() }
       })
@@ -179,15 +259,17 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
       const codes = newCodes(actor.userId)
       await inSystem(db, async (tx) => {
         const user = await locked(tx, actor.userId)
-        if ((await current(tx, user.id)) !== undefined) throw factorOn()
+        const before = await current(tx, user.id)
+        if (before !== undefined && before.secret !== null) throw factorOn()
         const begun = await findBegun(tx, user.id)
-        if (begun === undefined) throw factorMissing()
+        if (!begun?.secret) throw factorMissing()
         const typed = readFactorCode(code)
         const step = typed?.kind === 'app' ? stepOf(begun.secret, user.id, typed.text) : null
         if (step === null) throw factorWrong()
-        await change(tx, user, 'factor_on', (at) =>
-          confirmFactor(tx, { id: begun.id, userId: user.id, step, recovery: codes.hashes, at }),
-        )
+        await change(tx, user, 'factor_on', async (at) => {
+          if (before === undefined) await makeRoom(tx, user.id, at)
+          await confirmFactor(tx, { id: begun.id, userId: user.id, step, recovery: codes.hashes, at })
+        })
         await sessions.endAll(tx, user.id, actor.sessionId)
       })
       limits.attemptSucceeded(actor.userId)
@@ -195,18 +277,19 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
       return { recoveryCodes: codes.shown }
     },
 
-    async renewRecovery(actor: Actor, given: { password: string; code: string }): Promise<{ recoveryCodes: string[] }> {
+    async renewRecovery(actor: Actor, given: StepProof): Promise<{ recoveryCodes: string[] }> {
       const codes = newCodes(actor.userId)
-      await proven(actor, given, async (tx, factor) => {
+      await proven(actor, given, async (tx, _user, factor) => {
+        if (factor === undefined) throw factorMissing()
         await setRecovery(tx, factor.id, codes.hashes)
       })
       return { recoveryCodes: codes.shown }
     },
 
-    async end(actor: Actor, given: { password: string; code: string }): Promise<void> {
-      await proven(actor, given, async (tx) => {
-        const user = await locked(tx, actor.userId)
-        await change(tx, user, 'factor_off', (at) => endFactor(tx, user.id, at))
+    async end(actor: Actor, given: StepProof): Promise<void> {
+      await proven(actor, given, async (tx, user, factor) => {
+        if (factor === undefined) throw factorMissing()
+        await switchOff(tx, user)
       })
       messages.wake()
     },
@@ -221,11 +304,16 @@ export function createSecondFactorService({ db, clock, limits, secrets, sessions
       return lostUntil(await change(tx, user, 'factor_lost', (at) => loseFactor(tx, factor.id, at)))
     },
 
-    restore: restoreFactor,
+    async restore(tx: Tx, userId: string, at: Date): Promise<void> {
+      await restoreFactor(tx, userId, at)
+      await restorePasskeys(tx, userId, at)
+    },
 
-    deleteOld(tx: Tx) {
+    async deleteOld(tx: Tx): Promise<void> {
       const now = clock.now().getTime()
-      return deleteOldFactors(tx, new Date(now - 30 * DAY_MS), new Date(now - HOUR_MS))
+      const monthAgo = new Date(now - 30 * DAY_MS)
+      await deleteOldFactors(tx, monthAgo, new Date(now - HOUR_MS))
+      await deleteOldPasskeys(tx, monthAgo, clock.now())
     },
   }
 }

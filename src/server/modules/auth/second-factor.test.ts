@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appCode } from '../../../../tests/support/app-code.ts'
-import { aPhone, asOwner, codeOf, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { provenPerson, undoLinks } from '../../../../tests/support/second-factor.ts'
+import {
+  asOwner,
+  codeOf,
+  PASSWORD,
+  type Signed,
+  startTestApp,
+  type TestApp,
+} from '../../../../tests/support/test-app.ts'
 import {
   changePassword,
-  confirmProof,
   endOtherSessions,
   forgotPassword,
   getUser,
   listSessions,
   logIn,
-  requestProof,
   resetPassword,
 } from '../../../shared/contract/auth.ts'
 import { undoChange } from '../../../shared/contract/changes.ts'
@@ -31,14 +37,9 @@ afterAll(() => t.close())
 const STEP = 30_000
 const HOUR = 3_600_000
 const NEW_PASSWORD = 'mpya-kabisa-77'
-type Person = Awaited<ReturnType<typeof proven>>
+type Person = Signed
 
-async function proven() {
-  const signed = await t.signUp({ contact: aPhone() })
-  await t.must(requestProof, { body: { kind: 'phone' } }, signed.token)
-  await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(signed.contact) } }, signed.token)
-  return signed
-}
+const proven = () => provenPerson(t)
 async function switchedOn(person?: Person) {
   const one = person ?? (await proven())
   const { secret } = await t.must(beginSecondFactor, { body: { password: PASSWORD } }, one.token)
@@ -53,10 +54,6 @@ async function switchedOn(person?: Person) {
 const enter = (contact: string, code?: string, password = PASSWORD) =>
   t.call(logIn, { body: { contact, password, ...(code === undefined ? {} : { code }) } })
 const now = (secret: string) => appCode(secret, t.clock.now())
-async function undoLinks(contact: string) {
-  const bodies = (await t.messages(contact)).map(({ body }) => body)
-  return bodies.map((body) => /\/undo\/([\w-]{43})/.exec(body)?.[1]).filter((token) => token !== undefined)
-}
 
 test('the test’s own codes are those of RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -199,7 +196,7 @@ describe('what is told can be undone', () => {
     const victim = await proven()
     const thief = (await enter(victim.contact)).body.token
     await t.must(changePassword, { body: { currentPassword: PASSWORD, password: NEW_PASSWORD } }, thief)
-    const [link = ''] = await undoLinks(victim.contact)
+    const [link = ''] = await undoLinks(t, victim.contact)
     t.clock.advance(1000)
     const { secret } = await t.must(beginSecondFactor, { body: { password: NEW_PASSWORD } }, thief)
     await t.must(confirmSecondFactor, { body: { code: now(secret) } }, thief)
@@ -213,7 +210,7 @@ describe('what is told can be undone', () => {
 
   test('switched off by somebody at an open screen it is on again, with the same app', async () => {
     await t.must(endSecondFactor, { body: { password: PASSWORD, code: now(person.secret) } }, person.token)
-    const [link = ''] = await undoLinks(person.contact)
+    const [link = ''] = await undoLinks(t, person.contact)
     t.clock.advance(STEP)
 
     const { resetToken } = await t.must(undoChange, { params: { token: link } })
@@ -225,13 +222,13 @@ describe('what is told can be undone', () => {
 
   test('lost: it ends after three days, told at once; using it, or the link, keeps it', async () => {
     const lose = () => t.call(loseSecondFactor, { body: { contact: person.contact, password: PASSWORD } })
-    const before = (await undoLinks(person.contact)).length
+    const before = (await undoLinks(t, person.contact)).length
     const { endsAt } = (await lose()).body
     expect(endsAt).toBe(new Date(t.clock.now().getTime() + 72 * HOUR).toISOString())
     t.clock.advance(24 * HOUR)
     // Asked again it is as old as it is, and nobody is told twice.
     expect((await lose()).body.endsAt).toBe(endsAt)
-    expect(await undoLinks(person.contact)).toHaveLength(before + 1)
+    expect(await undoLinks(t, person.contact)).toHaveLength(before + 1)
     expect((await t.must(getSecondFactor, {}, person.token)).endsAt).toBe(endsAt)
 
     expect((await enter(person.contact, now(person.secret))).status).toBe(200)
@@ -250,7 +247,7 @@ describe('what is told can be undone', () => {
 
   test('lost, said by somebody who knows the password: the link refuses it and shuts them out', async () => {
     await t.must(loseSecondFactor, { body: { contact: person.contact, password: PASSWORD } })
-    const [link = ''] = await undoLinks(person.contact)
+    const [link = ''] = await undoLinks(t, person.contact)
     t.clock.advance(HOUR)
     const { resetToken } = await t.must(undoChange, { params: { token: link } })
     t.clock.advance(72 * HOUR)

@@ -8,6 +8,8 @@ export const insertSession = (
     tokenHash: Buffer
     activeShopId: string | null
     device: string
+    isNewDevice?: boolean
+    wrongTries?: number
     now: Date
     expiresAt: Date
   },
@@ -20,6 +22,8 @@ export const insertSession = (
       token_hash: session.tokenHash,
       active_shop_id: session.activeShopId,
       device: session.device,
+      is_new_device: session.isNewDevice ?? false,
+      wrong_tries: session.wrongTries ?? 0,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -35,7 +39,16 @@ export const noteAction = (tx: Tx, id: string, deed: { last_action: string; last
 export const liveSessions = (tx: Tx, userId: string, now: Date, seenAfter: Date) =>
   tx
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at', 'last_action', 'last_action_at'])
+    .select([
+      'id',
+      'device',
+      'created_at',
+      'last_seen_at',
+      'last_action',
+      'last_action_at',
+      'is_new_device',
+      'wrong_tries',
+    ])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

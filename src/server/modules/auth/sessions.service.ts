@@ -85,7 +85,13 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
     /** A new token at every sign-in; it is told once and stored as a hash. */
     async open(
       tx: Tx,
-      session: { userId: string; activeShopId: string | null; device: string },
+      session: {
+        userId: string
+        activeShopId: string | null
+        device: string
+        isNewDevice?: boolean
+        wrongTries?: number
+      },
     ): Promise<{ token: string; sessionId: string }> {
       const token = newToken()
       const now = clock.now()
@@ -133,6 +139,8 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
         lastSeenAt: row.last_seen_at.toISOString(),
         lastAction: knownAction(row.last_action),
         lastActionAt: row.last_action_at?.toISOString() ?? null,
+        isNewDevice: row.is_new_device,
+        wrongTries: row.wrong_tries,
         isThisOne: row.id === actor.sessionId,
       }))
     },

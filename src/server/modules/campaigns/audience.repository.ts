@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LeftOutReason, MarketingRules } from '../../../shared/domain/campaigns/states.ts'
+import type { CampaignChannel, LeftOutReason, MarketingRules } from '../../../shared/domain/campaigns/states.ts'
 import { MAY_HAVE_GONE, MOST_RECIPIENTS } from '../../../shared/domain/campaigns/states.ts'
 import type { ReaderGroup } from '../../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
@@ -7,10 +7,15 @@ import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
 const WEEK_MS = 7 * 86_400_000
-export interface Asked {
+/** By which consent somebody may be written to; of a list somebody declared that they gave it. */
+export interface Agreed {
+  channel: CampaignChannel
+  isDeclared: boolean
+}
+export interface Asked extends Agreed {
   shopId: string
-  /** Who belongs, of the customer `c`. */
-  condition: RawBuilder<unknown>
+  /** Who belongs: customers `c` of whom it is so, or those of a list of numbers. */
+  from: { condition: RawBuilder<unknown> } | { listId: string }
   rules: Pick<MarketingRules, 'mostPerWeek'>
   now: Date
 }
@@ -22,25 +27,37 @@ const gone = sql.join(MAY_HAVE_GONE.map((state) => sql.lit(state)))
 export const gotInWeek = (shopId: string, phone: RawBuilder<unknown>, now: Date) => sql`(
   select count(*) from campaign_recipients w where w.shop_id = ${shopId} and w.phone = ${phone} and w.claimed_at > ${new Date(now.getTime() - WEEK_MS)} and w.state in (${gone}))`
 
-/** Whether they said yes to offers by SMS, and nothing against it since: of the customer `c` and the opt-out `x`. A later yes to staff counts, as their own word; one that was typed on a website may be anybody's. */
-export const whyNotAsked = sql`case
-  when c.consents->'sms_offers'->>'isGiven' = 'false' and x.phone is not null then 'opted_out'
-  when c.consents->'sms_offers'->>'isGiven' = 'false' then 'refused'
-  when c.consents->'sms_offers'->>'isGiven' is null then 'not_agreed'
-  when x.at >= (c.consents->'sms_offers'->>'at')::timestamptz or (x.phone is not null and c.consents->'sms_offers'->>'via' is not null) then 'opted_out' end`
+/**
+ * Whether they said yes to offers by this channel, and nothing against it since: of the customer `c` and the opt-out `x`. A later yes to staff counts, as their own word; that of whoever
+ * declared it for a list does not outweigh their no, nor one that was typed on a website, which may be anybody's.
+ */
+export function whyNotAsked({ channel, isDeclared }: Agreed): RawBuilder<unknown> {
+  const consent = sql`c.consents->${sql.lit(channel === 'sms' ? 'sms_offers' : 'whatsapp_offers')}`
+  return sql`case
+  when ${consent}->>'isGiven' = 'false' and x.phone is not null then 'opted_out'
+  when ${consent}->>'isGiven' = 'false' then 'refused'
+  when ${consent}->>'isGiven' is null then ${isDeclared ? sql`case when x.phone is not null then 'opted_out' end` : sql`'not_agreed'`}
+  when x.at >= (${consent}->>'at')::timestamptz or (x.phone is not null and ${consent}->>'via' is not null) then 'opted_out' end`
+}
 
 /**
  * Everybody who belongs, once, with the number they are written to at and why they are not. A number is one customer's alone, so nobody is in it twice. Each is looked up along an index of the
  * shop: as plain joins, PostgreSQL read the whole tables, other shops' rows included. */
-const everybody = ({ shopId, condition, rules, now }: Asked) => sql`(
-  select c.id, c.name, c.name_key, c.language, c.phone, case when c.phone is null then 'no_phone' else coalesce(${whyNotAsked},
-    case when ${gotInWeek(shopId, sql`c.phone`, now)} >= ${rules.mostPerWeek}::int then 'had_enough' end) end as why
-  from (
-    select c.id, c.name, c.name_key, c.consents,
+const everybody = (asked: Asked) => sql`(
+  select c.id, c.customer_id, c.name, c.name_key, c.language, c.phone, case when c.phone is null then 'no_phone' else coalesce(${whyNotAsked(asked)},
+    case when ${gotInWeek(asked.shopId, sql`c.phone`, asked.now)} >= ${asked.rules.mostPerWeek}::int then 'had_enough' end) end as why
+  from (${'listId' in asked.from ? ofList(asked.shopId, asked.from.listId) : ofCustomers(asked.shopId, asked.from.condition, asked.channel)}) c
+  left join lateral (select x.phone, x.at from opt_outs x where x.shop_id = ${asked.shopId} and x.phone = c.phone offset 0) x on true)`
+const ofCustomers = (shopId: string, condition: RawBuilder<unknown>, channel: CampaignChannel) => sql`
+    select c.id, c.id as customer_id, c.name, c.name_key, c.consents,
       coalesce((select r.language from debt_reminders r where r.shop_id = c.shop_id and r.customer_id = c.id order by r.day desc limit 1), s.customer_language) as language,
-      (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone' and i.value ~ '^\\+255[67][0-9]{8}$' order by i.place limit 1) as phone
-    from (select c.* from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${condition} order by c.id) c cross join (select customer_language from shops where id = ${shopId}) s) c
-  left join lateral (select x.phone, x.at from opt_outs x where x.shop_id = ${shopId} and x.phone = c.phone offset 0) x on true)`
+      (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and ${channel === 'sms' ? sql`i.kind = 'phone'` : sql`i.kind in ('phone', 'whatsapp')`} and i.value ~ '^\\+255[67][0-9]{8}$' order by i.kind desc, i.place limit 1) as phone
+    from (select c.* from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${condition} order by c.id) c cross join (select customer_language from shops where id = ${shopId}) s`
+/** Whoever of them the shop knows is asked by their own consents too, and called by the name it has for them. Identities are kept in the database's own collation, and found along their index in that alone. */
+const ofList = (shopId: string, listId: string) => sql`
+    select l.id, k.id as customer_id, coalesce(k.name, nullif(l.name, ''), l.phone) as name, coalesce(k.name_key, l.name_key) as name_key, k.consents, s.customer_language as language, l.phone
+  from (select l.*, (select i.customer_id from customer_identities i where i.shop_id = ${shopId} and i.kind = 'phone' and i.value = l.phone collate "default") as customer_id from campaign_list_numbers l where l.shop_id = ${shopId} and l.list_id = ${listId} order by l.phone) l cross join (select customer_language from shops where id = ${shopId}) s
+    left join lateral (select k.id, k.name, k.name_key, k.consents from customers k where k.shop_id = ${shopId} and k.id = l.customer_id offset 0) k on true`
 
 interface AudienceCounts {
   total: number
@@ -70,6 +87,7 @@ export async function countAudience(tx: Tx, asked: Asked): Promise<AudienceCount
 
 type AudienceMember = {
   id: string
+  customerId: string | null
   name: string
   nameKey: string
   language: Language
@@ -83,7 +101,7 @@ export async function listMembers(
 ): Promise<AudienceMember[]> {
   const after = readKeyset(cursor, ['text', 'id'])
   const { rows } = await sql<AudienceMember>`/*campaigns.people*/
-    select a.id, a.name, a.name_key as "nameKey", a.language, a.phone, a.why from ${everybody(asked)} a
+    select a.id, a.customer_id as "customerId", a.name, a.name_key as "nameKey", a.language, a.phone, a.why from ${everybody(asked)} a
     where a.why is ${who === 'gets' ? sql`null` : sql`not null`} ${after ? sql`and (a.name_key, a.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
     order by a.name_key, a.id limit ${limit + 1}`.execute(tx)
   return rows
@@ -98,7 +116,7 @@ export async function writeRecipients(
   const { rows } = await sql<{ why: LeftOutReason | null; count: number }>`/*campaigns.prepare*/
     with a as materialized (select a.*, case when a.why is null then row_number() over (partition by a.why is null order by a.id) end as place from ${everybody(asked)} a),
       k as (insert into campaign_recipients (shop_id, campaign_id, customer_id, phone, name, language)
-        select ${asked.shopId}, ${campaignId}::uuid, a.id, a.phone, a.name, a.language from a where a.why is null and a.place <= ${MOST_RECIPIENTS}::int
+        select ${asked.shopId}, ${campaignId}::uuid, a.customer_id, a.phone, a.name, a.language from a where a.why is null and a.place <= ${MOST_RECIPIENTS}::int
         on conflict (shop_id, campaign_id, phone) do nothing returning 1)
     select null as why, count(*)::int as count from k
     union all select case when a.why is null then 'too_many' else a.why end, count(*)::int from a where a.why is not null or a.place > ${MOST_RECIPIENTS}::int group by 1`.execute(

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import type { AudienceView, listAudience } from '../../../shared/contract/campaigns.ts'
+import { listOfAudience } from '../../../shared/domain/campaigns/audiences.ts'
+import type { CampaignChannel } from '../../../shared/domain/campaigns/states.ts'
 import { shopInMessage } from '../../../shared/texts/messages.ts'
 import type { AppParts } from '../../define-module.ts'
 import { businessDay } from '../../platform/business-day.ts'
@@ -7,19 +9,32 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { segmentNotFound } from '../customers/customers.errors.ts'
 import { conditionOfSegment } from '../customers/segments.service.ts'
+import type { ShopSms, ShopSmsAccount } from '../sms/shop-sms.service.ts'
 import { anybody, type Asked, countAudience, listMembers } from './audience.repository.ts'
-import type { CampaignSms, CampaignSmsOf } from './campaign-sms.ts'
+import { listNotFound } from './campaigns.errors.ts'
 import { readMarketing, readShopWords } from './campaigns.repository.ts'
+import { hasList } from './lists.repository.ts'
 
 /** As long as the address of a message is: prices are worked out with it. */
 const SAMPLE_DOOR = 'xxxxxxxxxxxx'
 
-/** @throws segment.not_found */
-export async function askedOf(tx: Tx, shopId: string, segment: string, now: Date): Promise<Asked> {
+/** @throws segment.not_found, list.not_found */
+export async function askedOf(
+  tx: Tx,
+  shopId: string,
+  { segment, channel }: { segment: string; channel: CampaignChannel },
+  now: Date,
+): Promise<Asked> {
+  const listId = listOfAudience(segment)
+  const { rules } = await readMarketing(tx, shopId)
+  const asked = { shopId, channel, isDeclared: listId !== null, rules, now }
+  if (listId !== null) {
+    if (!(await hasList(tx, shopId, listId))) throw listNotFound()
+    return { ...asked, from: { listId } }
+  }
   const condition = segment === 'all' ? anybody : await conditionOfSegment(tx, shopId, segment, businessDay(now))
   if (!condition) throw segmentNotFound()
-  const { rules } = await readMarketing(tx, shopId)
-  return { shopId, condition, rules, now }
+  return { ...asked, from: { condition } }
 }
 
 /** What stands in each message beside the name. */
@@ -28,12 +43,13 @@ export async function wordsOf(tx: Tx, shopId: string, publicUrl: string): Promis
   return { shop: shopInMessage(name, language, 30), link: slug === null ? '' : `${publicUrl}/shops/${slug}` }
 }
 
-export const senderOf = ({ provider, senderId, pricePerPartTzs }: CampaignSms) => ({
+export const senderOf = ({ provider, senderId, pricePerPartTzs }: ShopSmsAccount) => ({
   isSandbox: provider.kind === 'sandbox',
   senderId,
   pricePerPartTzs,
 })
 
+type AudienceOf = Pick<z.output<typeof listAudience.query>, 'segment' | 'channel'>
 export type Audiences = ReturnType<typeof createAudiences>
 /** Who a campaign would go to now, before anybody says yes to it. */
 export function createAudiences({
@@ -41,9 +57,9 @@ export function createAudiences({
   clock,
   publicUrl,
   smsOf,
-}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & { smsOf: CampaignSmsOf }) {
-  async function view(tx: Tx, shopId: string, segment: string): Promise<AudienceView> {
-    const counted = await countAudience(tx, await askedOf(tx, shopId, segment, clock.now()))
+}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & { smsOf: ShopSms['of'] }) {
+  async function view(tx: Tx, shopId: string, of: AudienceOf): Promise<AudienceView> {
+    const counted = await countAudience(tx, await askedOf(tx, shopId, of, clock.now()))
     const words = await wordsOf(tx, shopId, publicUrl)
     return {
       ...counted,
@@ -53,19 +69,19 @@ export function createAudiences({
   }
   return {
     viewIn: view,
-    /** @throws segment.not_found */
-    view: (shopId: string, segment: string) => inShop(db, shopId, (tx) => view(tx, shopId, segment)),
-    /** @throws segment.not_found */
-    people: (shopId: string, { segment, ...page }: z.output<typeof listAudience.query>) =>
+    /** @throws segment.not_found, list.not_found */
+    view: (shopId: string, of: AudienceOf) => inShop(db, shopId, (tx) => view(tx, shopId, of)),
+    /** @throws segment.not_found, list.not_found */
+    people: (shopId: string, { segment, channel, ...page }: z.output<typeof listAudience.query>) =>
       inShop(db, shopId, async (tx) => {
-        const found = await listMembers(tx, await askedOf(tx, shopId, segment, clock.now()), {
+        const found = await listMembers(tx, await askedOf(tx, shopId, { segment, channel }, clock.now()), {
           who: page.who,
           cursor: page.cursor,
           limit: page.limit,
         })
         const { rows, nextCursor } = cutPage(found, page.limit, ({ nameKey, id }) => writeKeyset(nameKey, id))
         return {
-          items: rows.map(({ id, name, phone, language, why }) => ({ customerId: id, name, phone, language, why })),
+          items: rows.map(({ nameKey: _nameKey, ...one }) => one),
           nextCursor,
         }
       }),

@@ -1,27 +1,29 @@
-import { randomBytes } from 'node:crypto'
-import { nextLoud, type PauseReason, type RecipientState } from '../../../shared/domain/campaigns/states.ts'
-import { campaignMessage } from '../../../shared/domain/campaigns/text.ts'
+import { listOfAudience } from '../../../shared/domain/campaigns/audiences.ts'
+import { type CampaignChannel, nextLoud, type PauseReason } from '../../../shared/domain/campaigns/states.ts'
 import { firstDayOf, monthOf } from '../../../shared/domain/months.ts'
 import type { AppParts } from '../../define-module.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
-import { tell, type WhatOf } from '../../platform/facts.ts'
-import { hashToken } from '../../platform/tokens.ts'
-import { SmsFailed, type SmsProvider, SmsRefused } from '../../providers/sms/sms.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import type { numberHeldBack } from '../conversations/conversations.facts.ts'
+import { takeBack } from '../conversations/writing-first.service.ts'
 import type { OwnerPush } from '../live/owner-push.service.ts'
-import { smsReported } from '../sms/sms.facts.ts'
+import type { smsReported } from '../sms/sms.facts.ts'
 import { writeRecipients } from './audience.repository.ts'
-import { askedOf, wordsOf } from './audience.service.ts'
-import type { CampaignSmsOf } from './campaign-sms.ts'
+import { askedOf } from './audience.service.ts'
+import { backOf, type CampaignWay, type Planned, type Turn } from './campaign-way.ts'
+import { clientIdOf } from './whatsapp-way.service.ts'
 import {
   addSpend,
   type CampaignRow,
   countResults,
+  listOfNumber,
   listAsleep,
   listUncounted,
   lockCampaign,
   lockSpends,
+  readCampaign,
   readMarketing,
   spentSince,
   updateCampaign,
@@ -31,18 +33,16 @@ import {
   countStates,
   doubtOld,
   leaveOut,
+  listSending,
   nextWaiting,
   report,
   settle,
-  type Settled,
+  undo,
   type Waiting,
 } from './recipients.repository.ts'
 
 /** Claimed at once and sent side by side: as many stand in doubt when the server dies at the worst moment. */
 const AT_ONCE = 20
-/** The pace: so many in one run, and a run each so many seconds, 600 in a minute. A gateway takes no faster, and an owner who pauses stops it within seconds. */
-const IN_A_RUN = 100
-const RUN_EVERY_SECONDS = 10
 /** A run that began so short a while ago is still at work. */
 const ALONE_MS = 8000
 /** No call to a gateway takes as long: whoever claimed them is gone. */
@@ -50,93 +50,109 @@ const DOUBT_AFTER_MS = 3 * 60_000
 const ASLEEP_MS = 3 * 60_000
 const DAY_MS = 86_400_000
 const RESULTS_EVERY_MS = 10 * 60_000
-/** 72 random bits: short, as it stands in an SMS. */
-const newDoor = () => randomBytes(9).toString('base64url')
 
-type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'limits' | 'publicUrl'> & {
+type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'limits'> & {
   jobs: Pick<AppParts['jobs'], 'enqueue' | 'wake'>
   ownerPush: Pick<OwnerPush, 'plan'>
-  smsOf: CampaignSmsOf
+  ways: Record<CampaignChannel, CampaignWay>
 }
-interface Ready {
-  id: string
-  to: string
-  text: string
-}
-/** Nobody got it, and nobody else would now: it goes out once the owner has seen to it. */
-type Held = Extract<PauseReason, 'no_credit' | 'not_taken'>
-function heldBy(error: unknown): Held | null {
-  if (error instanceof SmsRefused) return error.trouble === 'sender' ? 'not_taken' : null
-  if (!(error instanceof SmsFailed) || !error.isUnsent) return null
-  return error.trouble === 'no_credit' ? 'no_credit' : 'not_taken'
-}
-type Step = { kind: 'send'; provider: SmsProvider; ready: Ready[] } | { kind: 'on' } | { kind: 'rest' }
+type Step =
+  | { kind: 'sent'; count: number; settle?: () => Promise<boolean> }
+  | { kind: 'first'; work: () => Promise<boolean> }
+  | { kind: 'on' }
+  | { kind: 'later' }
+  | { kind: 'rest' }
 
+export type CampaignSending = ReturnType<typeof createCampaignSending>
 /**
- * Sends what was started, each message once though the server dies at any moment (decisions 288): who is next is claimed and committed, then sent, then settled. What was claimed and never
- * settled is told as "may have gone", and is settled by the gateway's report or by nobody. Pausing, quiet hours and caps are looked at before each claim, under the campaign's lock.
+ * Sends what was started, by whichever channel (campaign-way.ts), each message once though the server dies at any moment (decisions 288): who is next is claimed and committed, then sent, then
+ * settled; or claimed and queued at once, where there is an outbox. What was claimed and never settled is told as "may have gone", and is settled by the gateway's report or by nobody. Pausing, quiet hours and caps are looked at before each claim, under the campaign's lock.
  */
-export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl, ownerPush, smsOf }: Deps) {
-  async function pause(tx: Tx, shopId: string, { id, name }: CampaignRow, reason: PauseReason): Promise<Step> {
+export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush, ways }: Deps) {
+  const wayOf = ({ channel }: Pick<CampaignRow, 'channel'>) => ways[channel]
+
+  /** What lies in an outbox and is not on its way is brought back: it goes when the campaign does. */
+  async function takeBackQueued(tx: Tx, shopId: string, campaign: CampaignRow): Promise<void> {
+    if (!wayOf(campaign).isQueued) return
+    const queued = (await listSending(tx, shopId, campaign.id)).flatMap(({ id, claimedAt }) =>
+      claimedAt === null ? [] : [{ id, clientId: clientIdOf(id, claimedAt) }],
+    )
+    const taken = new Set(
+      await takeBack(
+        tx,
+        shopId,
+        queued.map(({ clientId }) => clientId),
+      ),
+    )
+    const ids = queued.flatMap(({ id, clientId }) => (taken.has(clientId) ? [id] : []))
+    await giveBack(tx, shopId, campaign, await undo(tx, shopId, ids, { state: 'waiting', reason: '' }, clock.now()))
+  }
+  /** Parts that were claimed and cost nothing after all. */
+  async function giveBack(tx: Tx, shopId: string, campaign: CampaignRow, parts: number): Promise<void> {
+    const tzs = parts * campaign.priceTzs
+    if (tzs === 0) return
+    await addSpend(tx, shopId, businessDay(clock.now()), -tzs)
+    campaign.spentTzs = Math.max(0, campaign.spentTzs - tzs)
+    await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs })
+  }
+
+  async function pause(tx: Tx, shopId: string, campaign: CampaignRow, reason: PauseReason): Promise<Step> {
     const now = clock.now()
+    const { id, name, channel } = campaign
+    await takeBackQueued(tx, shopId, campaign)
     await updateCampaign(tx, shopId, id, {
       state: 'paused',
       pauseReason: reason,
       counts: await countStates(tx, shopId, id),
       changedAt: now,
     })
-    await ownerPush.plan(tx, shopId, { kind: 'campaign', campaign: { id, name, reason } })
+    await ownerPush.plan(tx, shopId, { kind: 'campaign', campaign: { id, name, reason, channel } })
     return { kind: 'rest' }
   }
 
   async function prepare(tx: Tx, shopId: string, campaign: CampaignRow): Promise<Step> {
     const now = clock.now()
-    const { people, leftOut } = await writeRecipients(tx, await askedOf(tx, shopId, campaign.segment, now), campaign.id)
-    const { pricePerPartTzs } = await smsOf(tx, shopId)
+    const { people, leftOut } = await writeRecipients(tx, await askedOf(tx, shopId, campaign, now), campaign.id)
     await updateCampaign(tx, shopId, campaign.id, {
       state: 'sending',
       people,
       leftOut,
       preparedAt: now,
-      priceTzs: pricePerPartTzs,
+      priceTzs: await wayOf(campaign).price(tx, shopId),
       beatAt: now,
     })
     return { kind: 'on' }
   }
 
-  async function end(tx: Tx, shopId: string, { id }: CampaignRow): Promise<Step> {
+  async function end(tx: Tx, shopId: string, campaign: CampaignRow): Promise<Step> {
+    const { id } = campaign
     const now = clock.now()
     const counts = await countStates(tx, shopId, id)
     // What is on its way is waited for: it is settled by whoever sent it, or told as in doubt.
-    if (counts.sending > 0) return { kind: 'rest' }
+    if (counts.sending > 0) return { kind: wayOf(campaign).isQueued ? 'later' : 'rest' }
     await updateCampaign(tx, shopId, id, { state: 'done', counts, endedAt: now, beatAt: now, changedAt: now })
     return { kind: 'rest' }
   }
 
   /** The next few, claimed: those that something came up for are left out, and nothing is claimed that nobody said yes to pay for. */
-  async function claimNext(tx: Tx, shopId: string, campaign: CampaignRow, waiting: readonly Waiting[]): Promise<Step> {
+  async function claimNext(
+    tx: Tx,
+    shopId: string,
+    campaign: CampaignRow,
+    { turn, waiting }: { turn: Turn; waiting: readonly Waiting[] },
+  ): Promise<Step> {
     const now = clock.now()
     const { rules } = await readMarketing(tx, shopId)
-    const { provider, isOwn } = await smsOf(tx, shopId)
-    const words = await wordsOf(tx, shopId, publicUrl)
     await lockSpends(tx, shopId)
     const monthTzs = await spentSince(tx, shopId, firstDayOf(monthOf(businessDay(now))))
     const ofCampaign = campaign.mostTzs - campaign.spentTzs
     const left = Math.min(ofCampaign, rules.monthlyCapTzs - monthTzs)
     const out: { id: string; why: string }[] = waiting.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]))
-    const planned = waiting
-      .filter(({ why }) => why === null)
-      .map((reader) => {
-        const door = newDoor()
-        const { text, parts } = campaignMessage(campaign.texts, reader, { ...words, optOut: `${publicUrl}/o/${door}` })
-        return { id: reader.id, to: reader.phone, text, parts, tokenHash: hashToken(door) }
-      })
+    const planned = waiting.filter(({ why }) => why === null).map((reader) => turn.plan(reader))
     const affordable = planned.filter((_, at) => left >= sumOf(planned.slice(0, at + 1)) * campaign.priceTzs)
-    const parts = sumOf(affordable)
     // What the operator pays for in a day is used up: the rest goes out tomorrow.
-    if (!isOwn && parts > 0 && !(await limits.trySpend(tx, { name: 'smsOfOperator', key: '', count: parts })))
-      return { kind: 'rest' }
-    const claimed: typeof planned = []
+    if (!(await turn.spend(tx, sumOf(affordable)))) return { kind: 'rest' }
+    const claimed: Planned[] = []
     for (const message of affordable) {
       // One person, whatever shops they are customers of.
       const isRoom = await limits.trySpend(tx, { name: 'messagesToOneDay', key: `phone ${message.to}` })
@@ -148,14 +164,25 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
     await claim(tx, shopId, claimed, now)
     await addSpend(tx, shopId, businessDay(now), tzs)
     await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs + tzs, beatAt: now })
-    if (claimed.length > 0) return { kind: 'send', provider, ready: claimed }
+    campaign.spentTzs += tzs
+    if (turn.queue) {
+      const failed = await turn.queue(tx, claimed)
+      await giveBack(tx, shopId, campaign, await settle(tx, shopId, failed, now))
+    }
+    const { send } = turn
+    if (claimed.length > 0)
+      return {
+        kind: 'sent',
+        count: claimed.length,
+        ...(send ? { settle: () => settleAll(shopId, campaign.id, claimed, send) } : {}),
+      }
     if (affordable.length < planned.length)
       return await pause(tx, shopId, campaign, ofCampaign === left ? 'campaign_cap' : 'month_cap')
     return { kind: 'on' }
   }
 
   /** What is to be done next, decided under the campaign's lock. */
-  const next = (shopId: string, id: string, isFirst: boolean): Promise<Step> =>
+  const next = (shopId: string, id: string, { isFirst, most }: { isFirst: boolean; most: number }): Promise<Step> =>
     inShop(db, shopId, async (tx) => {
       const campaign = await lockCampaign(tx, shopId, id)
       const now = clock.now()
@@ -167,43 +194,31 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
       if (campaign.state === 'scheduled') return await prepare(tx, shopId, campaign)
       const { rules } = await readMarketing(tx, shopId)
       if (nextLoud(now, rules) > now) return { kind: 'rest' }
-      const { mostPerWeek } = rules
-      const waiting = await nextWaiting(tx, shopId, id, { mostPerWeek, now, limit: AT_ONCE })
-      return waiting.length === 0 ? await end(tx, shopId, campaign) : await claimNext(tx, shopId, campaign, waiting)
+      const opened = await wayOf(campaign).open(tx, shopId, campaign)
+      if (opened.kind === 'stop') return await pause(tx, shopId, campaign, opened.reason)
+      if (opened.kind !== 'turn') return opened
+      const { turn } = opened
+      const who = { channel: campaign.channel, isDeclared: listOfAudience(campaign.segment) !== null }
+      const limit = Math.min(AT_ONCE, most, turn.room)
+      const waiting = await nextWaiting(tx, shopId, id, { who, mostPerWeek: rules.mostPerWeek, now, limit })
+      return waiting.length === 0
+        ? await end(tx, shopId, campaign)
+        : await claimNext(tx, shopId, campaign, { turn, waiting })
     })
-
-  async function sendOne(provider: SmsProvider, { id, to, text }: Ready): Promise<Settled & { held: Held | null }> {
-    try {
-      const { messageId } = await provider.send({ to, text, reference: id })
-      return { id, state: 'sent', messageId, reason: '', held: null }
-    } catch (error) {
-      const held = heldBy(error)
-      if (held) return { id, state: 'waiting', messageId: null, reason: '', held }
-      if (error instanceof SmsRefused) return { id, state: 'failed', messageId: null, reason: 'refused', held: null }
-      log.warn({ err: error }, 'nobody knows whether a message of a campaign went out')
-      return { id, state: 'unsure', messageId: null, reason: '', held: null }
-    }
-  }
 
   async function settleAll(
     shopId: string,
     id: string,
-    provider: SmsProvider,
-    ready: readonly Ready[],
+    claimed: readonly Planned[],
+    send: NonNullable<Turn['send']>,
   ): Promise<boolean> {
-    const outcomes = await Promise.all(ready.map((message) => sendOne(provider, message)))
+    const outcomes = await Promise.all(claimed.map((message) => send(message)))
     return await inShop(db, shopId, async (tx) => {
       const campaign = await lockCampaign(tx, shopId, id)
       if (!campaign) return false
       const now = clock.now()
-      const backTzs = (await settle(tx, shopId, outcomes, now)) * campaign.priceTzs
-      await addSpend(tx, shopId, businessDay(now), -backTzs)
-      await updateCampaign(tx, shopId, id, { spentTzs: Math.max(0, campaign.spentTzs - backTzs), beatAt: now })
-      // The sandbox reports at once what a gateway reports later.
-      if (provider.kind === 'sandbox')
-        for (const { id: reference, state } of outcomes)
-          if (state === 'sent')
-            await tell(tx, smsReported, { shopId, messageId: null, reference, state: 'delivered', reason: null })
+      await giveBack(tx, shopId, campaign, await settle(tx, shopId, outcomes, now))
+      await updateCampaign(tx, shopId, id, { beatAt: now })
       const held = outcomes.find((outcome) => outcome.held !== null)?.held
       // All in doubt: the gateway cannot be reached, and going on would only make more of them.
       const isLost = outcomes.every(({ state }) => state === 'unsure')
@@ -215,23 +230,36 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
     })
   }
 
-  async function goOn(shopId: string, id: string): Promise<void> {
+  async function goOn(shopId: string, id: string, everySeconds: number): Promise<void> {
     await inShop(db, shopId, async (tx) => {
-      await updateCampaign(tx, shopId, id, { counts: await countStates(tx, shopId, id) })
-      await jobs.enqueue(tx, 'campaigns.send', { shopId, campaignId: id }, { afterSeconds: RUN_EVERY_SECONDS })
+      await updateCampaign(tx, shopId, id, { counts: await countStates(tx, shopId, id), beatAt: clock.now() })
+      await jobs.enqueue(tx, 'campaigns.send', { shopId, campaignId: id }, { afterSeconds: everySeconds })
     })
   }
 
   async function run(shopId: string, id: string): Promise<void> {
+    const found = await inShop(db, shopId, (tx) => readCampaign(tx, shopId, id))
+    if (!found) return
+    const { inARun, everySeconds } = wayOf(found).pace(found)
     let count = 0
     for (let isFirst = true; ; isFirst = false) {
-      const step = await next(shopId, id, isFirst)
+      const step = await next(shopId, id, { isFirst, most: inARun - count })
       if (step.kind === 'rest') return
-      if (step.kind === 'on') continue
-      count += step.ready.length
-      if (!(await settleAll(shopId, id, step.provider, step.ready))) return
-      if (count >= IN_A_RUN) return await goOn(shopId, id)
+      if (step.kind === 'later') return await goOn(shopId, id, everySeconds)
+      if (step.kind === 'first' && !(await step.work())) return await stop(shopId, id, 'template_stopped')
+      if (step.kind === 'first' || step.kind === 'on') continue
+      count += step.count
+      if (step.settle && !(await step.settle())) return
+      if (count >= inARun) return await goOn(shopId, id, everySeconds)
     }
+  }
+
+  /** By itself, whatever it was at. */
+  const stop = (shopId: string, id: string, reason: PauseReason): Promise<void> =>
+    inShop(db, shopId, (tx) => stopIn(tx, shopId, id, reason))
+  async function stopIn(tx: Tx, shopId: string, id: string, reason: PauseReason): Promise<void> {
+    const campaign = await lockCampaign(tx, shopId, id)
+    if (campaign?.state === 'sending') await pause(tx, shopId, campaign, reason)
   }
 
   async function lookAt(shopId: string): Promise<void> {
@@ -264,10 +292,20 @@ export function createCampaignSending({ db, clock, log, jobs, limits, publicUrl,
     },
     lookAt,
     /** What the gateway says of a message that is ours by its reference, or by the name it gave it. */
+    stopIn,
+    takeBackQueued,
+    giveBack,
+    /** WhatsApp holds the number back. */
+    heldBack: async (tx: Tx, { shopId, numberId }: WhatOf<typeof numberHeldBack>): Promise<void> => {
+      for (const id of await listOfNumber(tx, shopId, numberId)) {
+        const campaign = await lockCampaign(tx, shopId, id)
+        if (campaign?.state === 'sending') await pause(tx, shopId, campaign, 'complaints')
+        // One that was on its way as the first of them stopped it: it waits in the outbox again.
+        else if (campaign?.state === 'paused') await takeBackQueued(tx, shopId, campaign)
+      }
+    },
     reported: (tx: Tx, told: WhatOf<typeof smsReported>) => report(tx, told.shopId, told, clock.now()),
   }
 }
 
 const sumOf = (messages: readonly { parts: number }[]) => messages.reduce((sum, { parts }) => sum + parts, 0)
-const backOf = (outcomes: readonly { id: string; state: RecipientState }[]) =>
-  outcomes.flatMap(({ id, state }) => (state === 'waiting' ? [{ id, why: 'cancelled' }] : []))

@@ -12,3 +12,20 @@ export const costsMore = (tzs: number) =>
   })
 export const tooManyCampaigns = () =>
   new AppError('campaign.too_many', 409, 'at most 50 drafts, and 100,000 people a campaign')
+
+export const templateStopped = () =>
+  new AppError('campaign.template_stopped', 409, 'WhatsApp does not send this template now')
+/** The fields are the places, by their numbers in `fills`. */
+export const gapsLeft = (places: readonly number[]) =>
+  new AppError('campaign.gaps', 400, 'something of the template is not filled in', {
+    fields: places.map((place) => ({ path: `offer.fills.${place}`, message: 'empty' })),
+  })
+/** The message is how many more may be written to now. */
+export const tierFull = (room: number) =>
+  new AppError('campaign.tier_full', 409, 'more people than WhatsApp lets this number write to in a day', {
+    fields: [{ path: 'segment', message: String(room) }],
+  })
+export const listNotFound = () => new AppError('list.not_found', 404, 'no such list of numbers in this shop')
+export const listEmpty = () => new AppError('list.empty', 400, 'no number in it that an offer reaches')
+export const listTooLong = () => new AppError('list.too_long', 400, 'at most 20,000 numbers in a list')
+export const tooManyLists = () => new AppError('list.too_many', 409, 'at most 50 lists of numbers')

@@ -1,14 +1,23 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
-import { inboundArrived } from '../conversations/conversations.facts.ts'
+import { inboundArrived, messageFailed, messageMoved, numberHeldBack } from '../conversations/conversations.facts.ts'
+import { conversationsModule } from '../conversations/conversations.module.ts'
 import { liveModule } from '../live/live.module.ts'
+import { messagesModule } from '../messages/messages.module.ts'
 import { smsOptedOut, smsReported } from '../sms/sms.facts.ts'
 import { smsModule } from '../sms/sms.module.ts'
+import { templatesModule } from '../templates/templates.module.ts'
 import { createAudiences } from './audience.service.ts'
 import { createCampaignSending } from './campaign-sending.service.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { createCampaigns } from './campaigns.service.ts'
+import { createCampaignTests } from './campaign-tests.service.ts'
+import { createNumberLists } from './lists.service.ts'
+import { createOfferNews } from './offer-news.service.ts'
+import { createOffers } from './offers.service.ts'
 import { createOptOuts } from './opt-outs.service.ts'
+import { createSmsWay } from './sms-way.service.ts'
+import { createWhatsappWay } from './whatsapp-way.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
@@ -21,15 +30,24 @@ declare module '../../platform/jobs.ts' {
 
 export const campaignsModule = defineModule({
   name: 'campaigns',
-  needs: [liveModule, smsModule],
+  needs: [liveModule, smsModule, messagesModule, conversationsModule, templatesModule],
   make(parts) {
     const smsOf = parts.shopSms.of
     const audiences = createAudiences({ ...parts, smsOf })
+    const whatsapp = createWhatsappWay({ ...parts, accounts: parts.chatAccounts, files: parts.templateFiles })
+    const ways = { sms: createSmsWay({ ...parts, smsOf }), whatsapp }
+    const campaignSending = createCampaignSending({ ...parts, ways })
+    const optOuts = createOptOuts(parts)
+    const whatsappOffers = createOffers(parts)
     return {
       audiences,
-      campaigns: createCampaigns({ ...parts, audiences, smsOf }),
-      campaignSending: createCampaignSending({ ...parts, smsOf }),
-      optOuts: createOptOuts(parts),
+      whatsappOffers,
+      campaigns: createCampaigns({ ...parts, audiences, smsOf, offers: whatsappOffers, ways, sending: campaignSending }),
+      campaignTests: createCampaignTests({ ...parts, whatsapp }),
+      campaignSending,
+      numberLists: createNumberLists(parts),
+      offerNews: createOfferNews({ ...parts, sending: campaignSending, optOuts }),
+      optOuts,
     }
   },
   routes: campaignsRoutes,
@@ -41,9 +59,12 @@ export const campaignsModule = defineModule({
     },
     'campaigns.look': { run: ({ campaignSending }) => campaignSending.look(), every: '*/5 * * * *' },
   },
-  hears: ({ campaignSending, optOuts }) => [
+  hears: ({ campaignSending, offerNews, optOuts }) => [
     on(smsReported, campaignSending.reported),
     on(smsOptedOut, optOuts.bySms),
     on(inboundArrived, optOuts.inChat),
+    on(messageMoved, offerNews.moved),
+    on(messageFailed, offerNews.failed),
+    on(numberHeldBack, campaignSending.heldBack),
   ],
 })

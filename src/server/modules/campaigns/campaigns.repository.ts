@@ -5,6 +5,7 @@ import {
   type MarketingRules,
   USUAL_MARKETING,
 } from '../../../shared/domain/campaigns/states.ts'
+import type { Offer } from '../../../shared/domain/campaigns/offers.ts'
 import type { CampaignTexts } from '../../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { isSale, ORDER_STATUSES } from '../../../shared/domain/order-workflow.ts'
@@ -21,6 +22,12 @@ export type CampaignRow = {
   segment: string
   segmentName: string | null
   texts: CampaignTexts
+  /** Of one by WhatsApp. */
+  offer: Offer | null
+  numberId: string | null
+  quality: string
+  headerMedia: string | null
+  headerMediaAt: Date | null
   startsAt: Date | null
   mostTzs: number
   spentTzs: number
@@ -38,8 +45,9 @@ export type CampaignRow = {
   beatAt: Date | null
   endedAt: Date | null
 }
-const row = sql`c.id, c.channel, c.name, c.state, c.pause_reason as "pauseReason", c.segment, (select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment) as "segmentName",
-  c.texts, c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
+const row = sql`c.id, c.channel, c.name, c.state, c.pause_reason as "pauseReason", c.segment,
+  coalesce((select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment), case when c.segment like 'list:%' then (select l.name from campaign_lists l where l.shop_id = c.shop_id and l.id = substr(c.segment, 6)::uuid) end) as "segmentName",
+  c.texts, c.offer, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
   c.version, c.created_at as "createdAt", c.changed_at as "changedAt", (select u.name from users u where u.id = c.started_by) as "startedByName", c.prepared_at as "preparedAt", c.beat_at as "beatAt", c.ended_at as "endedAt"`
 
 export async function readCampaign(tx: Tx, shopId: string, id: string): Promise<CampaignRow | undefined> {
@@ -102,11 +110,12 @@ interface Words {
   name: string
   segment: string
   texts: CampaignTexts
+  offer: Offer | null
 }
 export async function insertCampaign(
   tx: Tx,
   shopId: string,
-  { id, name, segment, texts }: Words,
+  { id, name, segment, texts, offer }: Words,
   { channel, byUserId, at }: { channel: CampaignChannel; byUserId: string; at: Date },
 ): Promise<void> {
   await tx
@@ -119,6 +128,7 @@ export async function insertCampaign(
       name_key: foldText(name),
       segment,
       texts: JSON.stringify(texts),
+      offer: offer && JSON.stringify(offer),
       created_by: byUserId,
       created_at: at,
       changed_at: at,
@@ -130,6 +140,11 @@ type Change = Partial<{
   name: string
   segment: string
   texts: CampaignTexts
+  offer: Offer | null
+  numberId: string
+  quality: string
+  headerMedia: string | null
+  headerMediaAt: Date
   state: CampaignState
   pauseReason: string
   startsAt: Date | null
@@ -150,14 +165,19 @@ type Change = Partial<{
 }>
 /** What people changed and what its sending wrote down: only what is named is written. */
 export async function updateCampaign(tx: Tx, shopId: string, id: string, change: Change): Promise<void> {
-  const { name, texts, leftOut, counts, results } = change
+  const { name, texts, offer, leftOut, counts, results } = change
   const columns = {
     ...(name === undefined ? {} : { name, name_key: foldText(name) }),
     ...(texts === undefined ? {} : { texts: JSON.stringify(texts) }),
+    ...(offer === undefined ? {} : { offer: offer && JSON.stringify(offer) }),
     ...(leftOut === undefined ? {} : { left_out: JSON.stringify(leftOut) }),
     ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),
     ...(results === undefined ? {} : { results: JSON.stringify(results) }),
     segment: change.segment,
+    number_id: change.numberId,
+    quality: change.quality,
+    header_media: change.headerMedia,
+    header_media_at: change.headerMediaAt,
     state: change.state,
     pause_reason: change.pauseReason,
     starts_at: change.startsAt,
@@ -205,6 +225,19 @@ export async function listAsleep(tx: Tx, shopId: string, now: Date, beatBefore: 
   )
   return rows.map(({ id }) => id)
 }
+/** Those that go out by this number and are not at their end. */
+export const listOfNumber = async (tx: Tx, shopId: string, numberId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('campaigns')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('number_id', '=', numberId)
+      .where('state', 'in', ['sending', 'paused'])
+      .orderBy('id')
+      .limit(50)
+      .execute()
+  ).map(({ id }) => id)
 /** Those whose results still change and were not looked at lately. */
 export async function listUncounted(
   tx: Tx,
@@ -218,23 +251,21 @@ export async function listUncounted(
   )
   return rows.map(({ id }) => id)
 }
+type Results = Record<'customers' | 'orders' | 'salesTzs' | 'optedOut' | 'replies', number>
 const sales = sql.join(ORDER_STATUSES.filter(isSale).map((status) => sql.lit(status)))
 /** What readers ordered in so many days after they got it. */
-export async function countResults(
-  tx: Tx,
-  shopId: string,
-  campaignId: string,
-  days: number,
-): Promise<Record<'customers' | 'orders' | 'salesTzs' | 'optedOut', number>> {
-  const { rows } = await sql<Record<'customers' | 'orders' | 'salesTzs' | 'optedOut', number>>`/*campaigns.results*/
+export async function countResults(tx: Tx, shopId: string, campaignId: string, days: number): Promise<Results> {
+  const { rows } = await sql<Results>`/*campaigns.results*/
     select count(distinct o.customer_id)::int as customers, count(o.id)::int as orders, least(coalesce(sum(greatest(o.total_tzs - o.refunded_tzs, 0)), 0), 9007199254740991)::bigint as "salesTzs",
-      (select count(*)::int from opt_outs x where x.shop_id = ${shopId} and x.campaign_id = ${campaignId}) as "optedOut"
+      (select count(*)::int from opt_outs x where x.shop_id = ${shopId} and x.campaign_id = ${campaignId}) as "optedOut",
+      (select count(*)::int from campaign_recipients w where w.shop_id = ${shopId} and w.campaign_id = ${campaignId} and w.conversation_id is not null and exists (
+        select from chat_messages m where m.shop_id = ${shopId} and m.conversation_id = w.conversation_id and m.direction = 'in' and m.at >= w.claimed_at and m.at < w.claimed_at + make_interval(days => ${days}::int))) as replies
     from campaign_recipients r join lateral (select o.id, o.customer_id, o.total_tzs, o.refunded_tzs from orders o where o.shop_id = ${shopId} and o.customer_id = r.customer_id
         and o.at >= r.claimed_at and o.at < r.claimed_at + make_interval(days => ${days}::int) and o.status in (${sales})) o on true
-    where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.state in ('sent', 'delivered', 'unsure')`.execute(
+    where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.state in ('sent', 'delivered', 'read', 'unsure')`.execute(
     tx,
   )
-  return rows[0] ?? { customers: 0, orders: 0, salesTzs: 0, optedOut: 0 }
+  return rows[0] ?? { customers: 0, orders: 0, salesTzs: 0, optedOut: 0, replies: 0 }
 }
 
 /** The usual ones where nobody decided. */

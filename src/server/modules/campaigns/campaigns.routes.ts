@@ -9,32 +9,52 @@ import {
   listRecipients,
   previewAudience,
   saveCampaign,
+  createNumberList,
+  deleteNumberList,
+  listNumberLists,
   saveMarketingRules,
   startCampaign,
   stepCampaign,
+  testCampaign,
 } from '../../../shared/contract/campaigns.ts'
+import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { MOST_LIST_LETTERS } from '../../../shared/domain/campaigns/audiences.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { readerLanguage } from '../../platform/reader-language.ts'
 import type { Audiences } from './audience.service.ts'
+import type { CampaignTests } from './campaign-tests.service.ts'
 import type { CampaignsService } from './campaigns.service.ts'
 import { noOptOutPage } from './opt-out-page.ts'
+import type { NumberLists } from './lists.service.ts'
+import type { Offers } from './offers.service.ts'
 import type { OptOuts } from './opt-outs.service.ts'
 
 export async function campaignsRoutes(
   app: FastifyInstance,
   {
     campaigns,
+    campaignTests,
     audiences,
+    whatsappOffers,
+    numberLists,
     optOuts,
     limits,
-  }: { campaigns: CampaignsService; audiences: Audiences; optOuts: OptOuts; limits: RateLimits },
+  }: {
+    campaigns: CampaignsService
+    campaignTests: CampaignTests
+    audiences: Audiences
+    whatsappOffers: Offers
+    numberLists: NumberLists
+    optOuts: OptOuts
+    limits: RateLimits
+  },
 ) {
   route(app, getMarketing, ({ actor }) => campaigns.marketing(actor.shopId))
   route(app, saveMarketingRules, ({ actor, body }) => campaigns.saveRules(actor, body))
-  route(app, previewAudience, ({ actor, query }) => audiences.view(actor.shopId, query.segment))
+  route(app, previewAudience, ({ actor, query }) => audiences.view(actor.shopId, query))
   route(app, listAudience, ({ actor, query }) => audiences.people(actor.shopId, query))
   route(app, listCampaigns, ({ actor, query }) => campaigns.list(actor.shopId, query))
   route(app, getCampaign, ({ actor, params }) => campaigns.get(actor.shopId, params.id))
@@ -44,6 +64,14 @@ export async function campaignsRoutes(
   route(app, deleteCampaign, ({ actor, params }) => campaigns.remove(actor.shopId, params.id))
   route(app, startCampaign, ({ actor, params, body }) => campaigns.start(actor, params.id, body))
   route(app, stepCampaign, ({ actor, params, body }) => campaigns.step(actor.shopId, params.id, body))
+
+  route(app, testCampaign, ({ actor, params }) => campaignTests.send(actor, params.id))
+  route(app, getWhatsappMarketing, ({ actor }) => whatsappOffers.view(actor.shopId))
+  route(app, listNumberLists, ({ actor }) => numberLists.list(actor.shopId))
+  route(app, createNumberList, ({ actor, body }) => numberLists.create(actor, body), {
+    bodyLimit: 4 * MOST_LIST_LETTERS,
+  })
+  route(app, deleteNumberList, ({ actor, params }) => numberLists.remove(actor.shopId, params.id))
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { token, language } = askedOf(request)

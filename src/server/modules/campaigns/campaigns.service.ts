@@ -14,6 +14,7 @@ import type {
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import {
   allowsStep,
+  type CampaignChannel,
   MOST_DAYS_AHEAD,
   MOST_DRAFTS,
   MOST_RECIPIENTS,
@@ -21,6 +22,7 @@ import {
   NO_COUNTS,
   PAUSE_REASONS,
 } from '../../../shared/domain/campaigns/states.ts'
+import { type Offer, offerPrice } from '../../../shared/domain/campaigns/offers.ts'
 import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
 import { firstDayOf, monthOf } from '../../../shared/domain/months.ts'
 import { READY_KEYS } from '../../../shared/domain/segments.ts'
@@ -31,14 +33,15 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
+import type { ShopSms } from '../sms/shop-sms.service.ts'
 import { type Audiences, askedOf, senderOf } from './audience.service.ts'
-import type { CampaignSmsOf } from './campaign-sms.ts'
 import {
   campaignChanged,
   campaignNotFound,
   campaignNotNow,
   costsMore,
   nobodyGetsIt,
+  tierFull,
   tooManyCampaigns,
 } from './campaigns.errors.ts'
 import {
@@ -54,18 +57,25 @@ import {
   updateCampaign,
   writeMarketing,
 } from './campaigns.repository.ts'
+import type { CampaignSending } from './campaign-sending.service.ts'
+import type { CampaignWay } from './campaign-way.ts'
+import type { Offers } from './offers.service.ts'
 import { countOptOuts } from './opt-outs.repository.ts'
 import { countStates, leaveOutRest, listRecipientRows } from './recipients.repository.ts'
 
 const DAY_MS = 86_400_000
+const NO_TEXTS = { sw: '', en: '' }
 export type CampaignsService = ReturnType<typeof createCampaigns>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits'> & {
   audiences: Pick<Audiences, 'viewIn'>
-  smsOf: CampaignSmsOf
+  smsOf: ShopSms['of']
+  offers: Pick<Offers, 'requireTemplate' | 'requireReady'>
+  ways: Record<CampaignChannel, Pick<CampaignWay, 'price'>>
+  sending: Pick<CampaignSending, 'takeBackQueued'>
 }
 
 /** Campaigns as people make them and watch them; sending is campaign-sending.service.ts. */
-export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: Deps) {
+export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, offers, ways, sending }: Deps) {
   /** In the transaction of what made it due. */
   const sendSoon = (tx: Tx, shopId: string, campaignId: string, startsAt: Date | null) =>
     jobs.enqueue(
@@ -74,6 +84,26 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: D
       { shopId, campaignId },
       startsAt === null ? {} : { afterSeconds: Math.max(0, (startsAt.getTime() - clock.now().getTime()) / 1000) },
     )
+
+  /** Who is asked is known, and so is what is sent. @throws segment.not_found, list.not_found, request.not_found */
+  async function requireKnown(
+    tx: Tx,
+    shopId: string,
+    of: { segment: string; channel: CampaignChannel; offer: Offer | null },
+  ) {
+    await askedOf(tx, shopId, of, clock.now())
+    if (of.offer !== null) await offers.requireTemplate(tx, shopId, of.offer.templateId)
+  }
+  /** By WhatsApp, so many may be written to today, and by a number that is there. @throws as `startCampaign` says */
+  async function senderReady(tx: Tx, shopId: string, campaign: CampaignRow, people: number) {
+    if (campaign.channel === 'sms') {
+      const { provider } = await smsOf(tx, shopId)
+      return { isSandbox: provider.kind === 'sandbox', numberId: null }
+    }
+    const { number } = await offers.requireReady(tx, shopId, campaign)
+    if (number.room !== null && people > number.room) throw tierFull(number.room)
+    return { isSandbox: number.isSandbox, numberId: number.id }
+  }
 
   return {
     marketing: (shopId: string): Promise<Marketing> =>
@@ -90,8 +120,13 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: D
       }),
 
     /** @throws shop.changed_meanwhile */
-    saveRules: ({ shopId, userId }: MemberActor, { version, ...rules }: BodyOf<typeof saveMarketingRules>) =>
+    saveRules: (
+      { shopId, userId }: MemberActor,
+      { version, whatsappTzs, ...said }: BodyOf<typeof saveMarketingRules>,
+    ) =>
       inShop(db, shopId, async (tx) => {
+        const kept = (await readMarketing(tx, shopId)).rules.whatsappTzs
+        const rules = { ...said, whatsappTzs: whatsappTzs ?? kept }
         if (!(await writeMarketing(tx, shopId, rules, { version, byUserId: userId, at: clock.now() })))
           throw changedMeanwhile()
         return { rules, version: version + 1 }
@@ -128,24 +163,33 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: D
         return { items: rows.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })), nextCursor }
       }),
 
-    /** @throws segment.not_found, campaign.too_many */
-    create: ({ shopId, userId }: MemberActor, { channel, ...words }: BodyOf<typeof createCampaign>) =>
+    /** @throws segment.not_found, list.not_found, request.not_found, campaign.too_many */
+    create: ({ shopId, userId }: MemberActor, body: BodyOf<typeof createCampaign>) =>
       inShop(db, shopId, async (tx) => {
+        const { channel } = body
+        const words = channel === 'sms' ? { ...body, offer: null } : { ...body, texts: NO_TEXTS }
         if (!(await lockCampaign(tx, shopId, words.id))) {
-          await askedOf(tx, shopId, words.segment, clock.now())
+          await requireKnown(tx, shopId, words)
           if ((await countDrafts(tx, shopId)) >= MOST_DRAFTS) throw tooManyCampaigns()
           await insertCampaign(tx, shopId, words, { channel, byUserId: userId, at: clock.now() })
         }
         return await shown(tx, shopId, words.id)
       }),
 
-    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, segment.not_found */
+    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, segment.not_found, list.not_found, request.not_found */
     save: (shopId: string, id: string, { version, ...words }: BodyOf<typeof saveCampaign>) =>
       inShop(db, shopId, async (tx) => {
-        const { state } = await held(tx, shopId, id, version)
-        if (state !== 'draft') throw campaignNotNow()
-        await askedOf(tx, shopId, words.segment, clock.now())
-        await updateCampaign(tx, shopId, id, { ...words, version: version + 1, changedAt: clock.now() })
+        const { state, channel } = await held(tx, shopId, id, version)
+        const offer = 'offer' in words ? words.offer : null
+        if (state !== 'draft' || (channel === 'whatsapp') !== (offer !== null)) throw campaignNotNow()
+        await requireKnown(tx, shopId, { segment: words.segment, channel, offer })
+        // Another template may have another file above its words.
+        await updateCampaign(tx, shopId, id, {
+          ...words,
+          headerMedia: null,
+          version: version + 1,
+          changedAt: clock.now(),
+        })
         return await shown(tx, shopId, id)
       }),
 
@@ -159,24 +203,29 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: D
 
     /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.too_many, auth.contact_unproven */
     async start({ shopId, userId }: MemberActor, id: string, asked: BodyOf<typeof startCampaign>): Promise<Campaign> {
-      const campaign = await inShop(db, shopId, async (tx) => {
-        const { state, segment, texts } = await held(tx, shopId, id, asked.version)
+      const started = await inShop(db, shopId, async (tx) => {
+        const campaign = await held(tx, shopId, id, asked.version)
+        const { state, texts, channel } = campaign
         const now = clock.now()
         const startsAt = asked.startsAt === null ? null : new Date(asked.startsAt)
         if (!allowsStep(state, 'start')) throw campaignNotNow()
         if (startsAt !== null && startsAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) throw campaignNotNow()
-        const { provider, pricePerPartTzs } = await smsOf(tx, shopId)
-        await requireTrustedShop(tx, shopId, { isSandbox: provider.kind === 'sandbox' }, limits)
-        const { groups, fill } = await audiences.viewIn(tx, shopId, segment)
-        const { people, tzs } = campaignPrice(texts, groups, fill, pricePerPartTzs)
+        const priceTzs = await ways[channel].price(tx, shopId)
+        const { groups, fill } = await audiences.viewIn(tx, shopId, campaign)
+        const { people, tzs } =
+          channel === 'sms' ? campaignPrice(texts, groups, fill, priceTzs) : offerPrice(groups, priceTzs)
         if (people === 0) throw nobodyGetsIt()
         if (people > MOST_RECIPIENTS) throw tooManyCampaigns()
+        const { isSandbox, numberId } = await senderReady(tx, shopId, campaign, people)
+        await requireTrustedShop(tx, shopId, { isSandbox }, limits)
         if (tzs > asked.mostTzs) throw costsMore(tzs)
         await updateCampaign(tx, shopId, id, {
           state: 'scheduled',
           startsAt,
           mostTzs: asked.mostTzs,
-          priceTzs: pricePerPartTzs,
+          priceTzs,
+          ...(numberId === null ? {} : { numberId }),
+          quality: '',
           startedBy: userId,
           version: asked.version + 1,
           changedAt: now,
@@ -185,7 +234,7 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: D
         return await shown(tx, shopId, id)
       })
       jobs.wake('campaigns.send')
-      return campaign
+      return started
     },
 
     /** @throws campaign.not_found, campaign.not_now */
@@ -195,6 +244,8 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: D
         const now = clock.now()
         if (!allowsStep(row.state, step)) throw campaignNotNow()
         const written = { version: row.version + 1, changedAt: now }
+        // What lies in an outbox and is not on its way stays here.
+        if (step !== 'resume') await sending.takeBackQueued(tx, shopId, row)
         if (step === 'pause')
           await updateCampaign(tx, shopId, id, { ...written, state: 'paused', pauseReason: 'by_hand' })
         if (step === 'cancel') {
@@ -207,6 +258,8 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf }: D
             ...written,
             state: row.preparedAt === null ? 'scheduled' : 'sending',
             pauseReason: '',
+            // As customers take the number now: whoever goes on has seen it.
+            quality: '',
             beatAt: null,
             mostTzs: Math.max(row.mostTzs, mostTzs ?? 0),
           })
@@ -229,6 +282,7 @@ const viewOf = (row: CampaignRow): Campaign => ({
   segment: row.segment,
   segmentName: READY_KEYS.some((key) => key === row.segment) ? null : row.segmentName,
   texts: row.texts,
+  offer: row.offer,
   startsAt: row.startsAt?.toISOString() ?? null,
   mostTzs: row.mostTzs,
   spentTzs: row.spentTzs,
@@ -244,6 +298,7 @@ const viewOf = (row: CampaignRow): Campaign => ({
           orders: row.results['orders'] ?? 0,
           salesTzs: row.results['salesTzs'] ?? 0,
           optedOut: row.results['optedOut'] ?? 0,
+          replies: row.results['replies'] ?? 0,
           asOf: row.resultsAt.toISOString(),
         },
   version: row.version,

@@ -124,7 +124,7 @@ test('from the start to the sandbox by the server’s own jobs; the link in the 
   const { id } = await startedCampaign(t, shop)
   await t.app.runDueJobs()
   const done = await t.must(getCampaign, { params: { id } }, shop.token)
-  expect([done.state, done.people, done.counts.delivered, done.spentTzs]).toEqual(['done', 8, 8, 200])
+  expect([done.state, done.people, done.counts.sent, done.spentTzs]).toEqual(['done', 8, 8, 200])
   const phone = phoneOf(shop.shop.id, 9)
   const [message] = await t.messages(phone)
   expect(message?.body).toContain('Habari Mteja 9, sukari kilo 1 ni TZS 2,800')

@@ -11,7 +11,7 @@ import { smsOptedOut } from '../sms/sms.facts.ts'
 import { readShopWords } from './campaigns.repository.ts'
 import { optOutPage } from './opt-out-page.ts'
 import { findDoor, isOptedOut, type OptOutWay, writeOptOut } from './opt-outs.repository.ts'
-import { findRecipient } from './recipients.repository.ts'
+import { findRecipient, lastOfferTo } from './recipients.repository.ts'
 
 export type OptOuts = ReturnType<typeof createOptOuts>
 
@@ -64,10 +64,18 @@ export function createOptOuts({ db, clock }: Pick<AppParts, 'db' | 'clock'>) {
       if (!(await isOptedOut(tx, shopId, phone))) await optOut(tx, shopId, { phone, way: 'sms', campaignId: null })
     },
 
-    /** The word in a chat, in the transaction that keeps the message; it is answered in the chat itself. */
+    /** WhatsApp says that they want none: told with a message it did not deliver. */
+    async refused(tx: Tx, said: { shopId: string; phone: string; campaignId: string }): Promise<void> {
+      if (await isOptedOut(tx, said.shopId, said.phone)) return
+      await optOut(tx, said.shopId, { phone: said.phone, way: 'chat', campaignId: said.campaignId })
+      await tell(tx, smsOptedOut, { shopId: said.shopId, phone: said.phone })
+    },
+
+    /** The word in a chat, written or on the button of an offer, in the transaction that keeps the message; it is answered in the chat itself. */
     async inChat(tx: Tx, { shopId, conversationId, messageId, phone, content }: WhatOf<typeof inboundArrived>) {
-      if (phone === null || content.kind !== 'text' || !isStopWord(content.text)) return
-      await optOut(tx, shopId, { phone, way: 'chat', campaignId: null })
+      const said = content.kind === 'text' ? content.text : content.kind === 'choice' ? content.title : ''
+      if (phone === null || !isStopWord(said)) return
+      await optOut(tx, shopId, { phone, way: 'chat', campaignId: await lastOfferTo(tx, shopId, phone, clock.now()) })
       // Whoever else keeps a list of numbers hears it as well.
       await tell(tx, smsOptedOut, { shopId, phone })
       const { language } = await readShopWords(tx, shopId)

@@ -9,10 +9,11 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { standsFor } from '../../platform/stands-for.ts'
-import { gotInWeek, whyNotAsked } from './audience.repository.ts'
+import { type Agreed, gotInWeek, whyNotAsked } from './audience.repository.ts'
 
 export type Waiting = {
   id: string
+  customerId: string | null
   phone: string
   name: string
   language: Language
@@ -24,27 +25,28 @@ export async function nextWaiting(
   tx: Tx,
   shopId: string,
   campaignId: string,
-  { mostPerWeek, now, limit }: { mostPerWeek: number; now: Date; limit: number },
+  { who, mostPerWeek, now, limit }: { who: Agreed; mostPerWeek: number; now: Date; limit: number },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`/*campaigns.next*/
-    select r.id, r.phone, r.name, r.language, coalesce(${whyNotAsked}, case when ${gotInWeek(shopId, sql`r.phone`, now)} >= ${mostPerWeek}::int then 'had_enough' end) as why
+    select r.id, r.customer_id as "customerId", r.phone, r.name, r.language, coalesce(${whyNotAsked(who)}, case when ${gotInWeek(shopId, sql`r.phone`, now)} >= ${mostPerWeek}::int then 'had_enough' end) as why
     from (select r.id, r.phone, r.name, r.language, r.customer_id from campaign_recipients r where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.state = 'waiting' order by r.id limit ${limit}) r
       left join customers n on n.shop_id = ${shopId} and n.id = r.customer_id left join customers c on c.shop_id = ${shopId} and c.id = ${standsFor('n')}
       left join opt_outs x on x.shop_id = ${shopId} and x.phone = r.phone order by r.id`.execute(tx)
   return rows
 }
 
-interface Claimed {
+export interface Claimed {
   id: string
   parts: number
-  tokenHash: Buffer
+  /** Of the address by which its reader says no, where one stands in it. */
+  tokenHash: Buffer | null
 }
 /** Theirs from here on: whatever happens, none of them is sent again. The address by which each says no stands there before it goes out. */
 export async function claim(tx: Tx, shopId: string, claimed: readonly Claimed[], at: Date): Promise<void> {
   if (claimed.length === 0) return
   await sql`/*campaigns.claim*/
     with u as (select * from unnest(${claimed.map(({ id }) => id)}::uuid[], ${claimed.map(({ parts }) => parts)}::int[], ${claimed.map(({ tokenHash }) => tokenHash)}::bytea[]) u (id, parts, hash)),
-      k as (insert into public_keys (key_hash, shop_id, kind, ref_id, created_at) select u.hash, ${shopId}, 'opt_out', u.id, ${at} from u)
+      k as (insert into public_keys (key_hash, shop_id, kind, ref_id, created_at) select u.hash, ${shopId}, 'opt_out', u.id, ${at} from u where u.hash is not null)
     update campaign_recipients r set state = 'sending', parts = u.parts, claimed_at = ${at} from u where r.shop_id = ${shopId} and r.id = u.id`.execute(
     tx,
   )
@@ -88,10 +90,10 @@ export async function settle(tx: Tx, shopId: string, settled: readonly Settled[]
   return rows.reduce((sum, row) => sum + (row.state === 'waiting' || row.state === 'failed' ? row.parts : 0), 0)
 }
 
-/** Claimed so long ago that whoever claimed them is gone: nobody knows whether they went. */
+/** Claimed so long ago that whoever claimed them is gone: nobody knows whether they went. What lies in an outbox is told of by that. */
 export async function doubtOld(tx: Tx, shopId: string, claimedBefore: Date): Promise<void> {
   await sql`/*campaigns.doubt*/
-    update campaign_recipients set state = 'unsure', settled_at = claimed_at where shop_id = ${shopId} and state = 'sending' and claimed_at < ${claimedBefore}`.execute(
+    update campaign_recipients set state = 'unsure', settled_at = claimed_at where shop_id = ${shopId} and state = 'sending' and claimed_at < ${claimedBefore} and conversation_id is null`.execute(
     tx,
   )
 }
@@ -113,6 +115,78 @@ export async function report(
     where r.shop_id = ${shopId} and ${which} and r.state in ('sending', 'sent', 'unsure', 'failed')`.execute(tx)
 }
 
+/** Where it lies in the outbox, and by which message. */
+export const noteQueued = (
+  tx: Tx,
+  shopId: string,
+  { id, conversationId, messageId }: { id: string; conversationId: string; messageId: string },
+) =>
+  tx
+    .updateTable('campaign_recipients')
+    .set({ conversation_id: conversationId, message_id: messageId })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+export async function countSending(tx: Tx, shopId: string, campaignId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`/*campaigns.queued*/
+    select count(*)::int as count from campaign_recipients where shop_id = ${shopId} and campaign_id = ${campaignId} and state = 'sending'`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+export const listSending = (tx: Tx, shopId: string, campaignId: string) =>
+  tx
+    .selectFrom('campaign_recipients')
+    .select(['id', 'claimed_at as claimedAt'])
+    .where('shop_id', '=', shopId)
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'sending')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+const RANK = sql`case state when 'sending' then 0 when 'unsure' then 1 when 'sent' then 2 when 'delivered' then 3 when 'read' then 4 else 9 end`
+const RANK_OF = { unsure: 1, sent: 2, delivered: 3, read: 4 } as const
+/** Forward only, whatever order it is told in. */
+export async function move(tx: Tx, shopId: string, id: string, to: keyof typeof RANK_OF, at: Date): Promise<void> {
+  if (!UUID.test(id)) return
+  await sql`/*campaigns.move*/
+    update campaign_recipients set state = ${to}, reason = '', settled_at = ${at} where shop_id = ${shopId} and id = ${id}::uuid and ${RANK} < ${RANK_OF[to]}::int`.execute(
+    tx,
+  )
+}
+/** Whose it is, while it may still be told that it did not arrive. */
+export async function findUnderWay(
+  tx: Tx,
+  shopId: string,
+  id: string,
+): Promise<{ campaignId: string; phone: string } | undefined> {
+  if (!UUID.test(id)) return undefined
+  return await tx
+    .selectFrom('campaign_recipients')
+    .select(['campaign_id as campaignId', 'phone'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'sent', 'unsure'])
+    .executeTakeFirst()
+}
+/** @returns the parts that cost nothing after all */
+export async function undo(
+  tx: Tx,
+  shopId: string,
+  ids: readonly string[],
+  to: { state: 'waiting' | 'failed' | 'left_out'; reason: string },
+  at: Date,
+): Promise<number> {
+  const isWaiting = to.state === 'waiting'
+  const { rows } = await sql<{ parts: number }>`/*campaigns.undo*/
+    update campaign_recipients set state = ${to.state}, reason = ${to.reason.slice(0, 80)}, settled_at = case when ${isWaiting}::boolean then null else ${at}::timestamptz end,
+      claimed_at = case when ${isWaiting}::boolean then null else claimed_at end
+    where shop_id = ${shopId} and id = any(${ids}::uuid[]) and state in ('sending', 'sent', 'unsure') returning parts`.execute(
+    tx,
+  )
+  return rows.reduce((sum, { parts }) => sum + parts, 0)
+}
+
 export async function countStates(tx: Tx, shopId: string, campaignId: string): Promise<StateCounts> {
   const { rows } = await sql<{ state: RecipientState; count: number }>`/*campaigns.states*/
     select state, count(*)::int as count from campaign_recipients where shop_id = ${shopId} and campaign_id = ${campaignId} group by state`.execute(
@@ -128,6 +202,7 @@ type RecipientRow = {
   phone: string
   state: RecipientState
   reason: string
+  conversationId: string | null
   parts: number
   at: Date | null
 }
@@ -139,7 +214,7 @@ export async function listRecipientRows(
 ): Promise<RecipientRow[]> {
   const after = readKeyset(cursor, ['text', 'id'])
   const { rows } = await sql<RecipientRow>`/*campaigns.recipients*/
-    select r.id, r.customer_id as "customerId", r.name, r.phone, r.state, r.reason, r.parts, coalesce(r.settled_at, r.claimed_at) as at
+    select r.id, r.customer_id as "customerId", r.name, r.phone, r.state, r.reason, r.conversation_id as "conversationId", r.parts, coalesce(r.settled_at, r.claimed_at) as at
     from campaign_recipients r where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} ${state ? sql`and r.state = ${state}` : sql``}
       ${after ? sql`and (r.state, r.id) > (${after[0]}, ${after[1]}::uuid)` : sql``} order by r.state, r.id limit ${limit + 1}`.execute(
     tx,
@@ -147,6 +222,14 @@ export async function listRecipientRows(
   return rows
 }
 
+const WEEK_MS = 7 * 86_400_000
+/** The campaign by WhatsApp that somebody got last, if it was lately: what they say now is said to that. */
+export async function lastOfferTo(tx: Tx, shopId: string, phone: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`/*campaigns.last_offer*/
+    select r.campaign_id as id from campaign_recipients r where r.shop_id = ${shopId} and r.phone = ${phone} and r.claimed_at > ${new Date(now.getTime() - WEEK_MS)} and r.conversation_id is not null
+    order by r.claimed_at desc limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
 /** Whom an address belongs to. */
 export async function findRecipient(
   tx: Tx,

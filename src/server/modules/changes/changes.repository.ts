@@ -29,6 +29,8 @@ export async function insertAccountChange(
       at,
     })
     .execute()
+  // To be in somewhere else changes nothing of who the account is: no payout rests for it.
+  if (kind === 'sign_in') return
   await tx.updateTable('users').set({ identity_changed_at: at }).where('id', '=', userId).execute()
 }
 export const findAccountChange = (tx: Tx, id: string) =>

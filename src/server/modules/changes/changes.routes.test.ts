@@ -110,7 +110,7 @@ describe('the old contact is told, and has a way back', () => {
     expect((await t.messages(mine))[0]?.body).toMatch(/imebadilishwa\. Si wewe\? Rudisha: https/)
     const link = await linkSentTo(mine)
     const thief = (await t.call(logIn, { body: { contact: theirs, password: PASSWORD } })).body
-    expect(await t.must(readUndo, { params: { token: link } })).toMatchObject({
+    expect(await t.must(readUndo, { params: { token: link }, query: {} })).toMatchObject({
       kind: 'contact',
       shopName: null,
       isOwnAccount: true,
@@ -125,7 +125,7 @@ describe('the old contact is told, and has a way back', () => {
     expect(back.user).toMatchObject({ id: person.user.id, phone: mine, phoneProven: true })
     expect((await t.call(logIn, { body: { contact: mine, password: 'mpya-kabisa-77' } })).status).toBe(200)
     expect(codeOf(await undo(link))).toBe('undo.not_found')
-    expect(codeOf(await t.call(readUndo, { params: { token: link } }))).toBe('undo.not_found')
+    expect(codeOf(await t.call(readUndo, { params: { token: link }, query: {} }))).toBe('undo.not_found')
   })
 
   test('whoever reset the password by a stolen phone loses everything they changed after it, and their own links are worthless', async () => {
@@ -254,7 +254,7 @@ describe('where the money of a shop goes', () => {
       'Mwenye Duka added a new place for payouts of Duka la Mfano',
     )
     const link = await linkSentTo(second.contact)
-    expect(await t.must(readUndo, { params: { token: link } })).toMatchObject({
+    expect(await t.must(readUndo, { params: { token: link }, query: {} })).toMatchObject({
       kind: 'destination',
       shopName: 'Duka la Mfano',
       byName: 'Mwenye Duka',

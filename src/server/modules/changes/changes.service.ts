@@ -1,11 +1,12 @@
-import type { AccountChangeKind, ShopChangeKind } from '../../../shared/contract/changes.ts'
+import type { ShopChangeKind } from '../../../shared/contract/changes.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { restUntil, undoUntil } from '../../../shared/domain/resting.ts'
 import { changeMail, changeSms, type ChangeNews } from '../../../shared/texts/account-changes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { WhatOf } from '../../platform/facts.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
-import type { Person } from '../auth/auth.facts.ts'
+import type { accountChanged, Person, strangeSignIn } from '../auth/auth.facts.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import {
   deleteOld,
@@ -71,7 +72,7 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
 
   return {
     /** `before`: the person as they were until now; those contacts hear of it. Payouts of theirs rest from now on. */
-    async account(tx: Tx, { before, kind }: { before: Person; kind: AccountChangeKind }): Promise<void> {
+    async account(tx: Tx, { before, kind }: WhatOf<typeof accountChanged>): Promise<void> {
       const at = clock.now()
       const changeId = uuidv7(at.getTime())
       await insertAccountChange(tx, { ...before, id: changeId, userId: before.id, kind, at })
@@ -80,6 +81,27 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
         before,
         { changeId, accountId: before.id, shopId: null, expiresAt: undoUntil(at) },
         (link, language) => ({ kind, link, language }),
+      )
+    },
+
+    /** A sign-in that is not as always: its link ends it, puts back what was changed since, and leads to a new password. */
+    async signIn(tx: Tx, { person, device, isNewDevice, wrongTries }: WhatOf<typeof strangeSignIn>): Promise<void> {
+      const at = clock.now()
+      const changeId = uuidv7(at.getTime())
+      await insertAccountChange(tx, { ...person, id: changeId, userId: person.id, kind: 'sign_in', at })
+      await write(
+        tx,
+        person,
+        { changeId, accountId: person.id, shopId: null, expiresAt: undoUntil(at) },
+        (link, language) => ({
+          kind: 'sign_in',
+          link,
+          language,
+          device,
+          isNewDevice,
+          wrongTries,
+          at: at.toISOString(),
+        }),
       )
     },
 

@@ -21,6 +21,17 @@ export const createAccountsService = ({ db, lines }: { db: Db; lines: Lines }) =
       ? null
       : { graph: line.graph, wabaId: number.waba_id, token: line.line.token }
   },
+  /** Hands a file in for messages to come; WhatsApp's id of it, or null where it does not take it now. */
+  async keepFile(
+    shopId: string,
+    numberId: string,
+    file: { bytes: Buffer; type: string; fileName: string },
+  ): Promise<string | null> {
+    const number = await inShop(db, shopId, (tx) => readNumber(tx, shopId, numberId))
+    const line = number?.state === 'connected' ? lines.lineOf(shopId, number) : null
+    const answer = await line?.graph.upload(line.line, file)
+    return answer?.kind === 'ok' ? answer.value.mediaId : null
+  },
   /** Those that are not disconnected. */
   numbers: async (shopId: string) =>
     (await inShop(db, shopId, (tx) => listNumbers(tx, shopId)))

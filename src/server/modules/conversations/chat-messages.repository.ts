@@ -200,20 +200,20 @@ interface StatusSaid {
 }
 /**
  * A status moves a message forward only; what failed or was read stays so. Found by what we gave along, for the answer that named it may have got lost or come later than its own status, else by
- * WhatsApp's id. The conversation it is in, if anything moved, and which it is and who queued it, if that is how it failed.
+ * WhatsApp's id. The conversation it is in, if anything moved, who queued it, and which it is if that is how it failed.
  */
 export async function applyStatus(
   tx: Tx,
   shopId: string,
   numberId: string,
   said: StatusSaid,
-): Promise<{ conversationId: string; failedId: string | null; failedClientId: string | null } | null> {
+): Promise<{ conversationId: string; failedId: string | null; clientId: string | null } | null> {
   const own = said.callbackId === null ? sql`false` : sql`id = ${said.callbackId}::uuid`
   const { rows } = await sql<{
     conversationId: string
     moved: boolean
     failedId: string | null
-    failedClientId: string | null
+    clientId: string | null
   }>`
     with found as (
       select id, ${rankOf} as rank from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and direction = 'out' and sent_by <> 'phone'
@@ -229,9 +229,7 @@ export async function applyStatus(
       error_code = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.errorCode}::int else m.error_code end
     from found f where m.shop_id = ${shopId} and m.id = f.id
     returning m.conversation_id as "conversationId", f.rank < ${RANK[said.status]} as moved,
-      case when f.rank <= 2 and m.status = 'failed' then m.id end as "failedId", case when f.rank <= 2 and m.status = 'failed' then m.client_id end as "failedClientId"`.execute(
-    tx,
-  )
+      case when f.rank <= 2 and m.status = 'failed' then m.id end as "failedId", m.client_id as "clientId"`.execute(tx)
   const [row] = rows
   return row?.moved === true ? row : null
 }

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { TemplateChange } from '../../../shared/domain/chat/template-state.ts'
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
 import type { KeptAd } from '../../../shared/domain/chat/ads.ts'
@@ -10,7 +11,22 @@ export const handedBack = defineFact<{ shopId: string; conversationId: string }>
 export const personNeeded = defineFact<{ shopId: string; conversationId: string }>('conversations.person_needed')
 
 /** What somebody queued did not reach WhatsApp, or WhatsApp said later that it did not arrive. Told once for each message that had been on its way, in the transaction that writes it down. */
-export const messageFailed = defineFact<{ shopId: string; clientId: string }>('conversations.message_failed')
+export const messageFailed = defineFact<{
+  shopId: string
+  clientId: string
+  failure: Failure
+}>('conversations.message_failed')
+/** What is queued under an id that begins so is told of at each step; of all others only that they failed. */
+export const FOLLOWED = 'campaign '
+export const isFollowed = (clientId: string | null): clientId is string => clientId?.startsWith(FOLLOWED) === true
+/** WhatsApp took it, it is on their phone, they read it, or nobody knows whether it went. In any order, and the same again. */
+export const messageMoved = defineFact<{
+  shopId: string
+  clientId: string
+  to: 'sent' | 'delivered' | 'read' | 'unknown'
+}>('conversations.message_moved')
+/** WhatsApp holds a number back because too many of those it wrote to complained (131048). Told with each message it refuses so. */
+export const numberHeldBack = defineFact<{ shopId: string; numberId: string }>('conversations.number_held_back')
 
 /**
  * A customer wrote. Told once for each message, in the transaction that keeps it, and of one conversation in the order in which its messages were kept: who hears it holds the conversation's

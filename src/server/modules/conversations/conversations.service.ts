@@ -63,6 +63,8 @@ interface QueuedMessage {
   quotedId?: string | undefined
   /** Of use until then: what still waits is given up, and who hears of failed messages is told. */
   goodUntil?: Date | undefined
+  /** One of many: the conversation stays where it is in the inbox. */
+  isQuiet?: boolean
   now: Date
 }
 
@@ -80,7 +82,7 @@ export async function queueMessage(
 /** The same where the caller holds the conversation already. */
 export async function queueInHeld(
   tx: Tx,
-  { shopId, conversationId, content, sentBy, clientId, quotedId, goodUntil, now }: QueuedMessage,
+  { shopId, conversationId, content, sentBy, clientId, quotedId, goodUntil, isQuiet = false, now }: QueuedMessage,
 ): Promise<{ messageId: string; isQueued: boolean; failure: Failure | null }> {
   const parsed = OutboundSchema.parse(content)
   const look = await lookBeforeQueue(tx, shopId, conversationId, clientId)
@@ -114,7 +116,7 @@ export async function queueInHeld(
       at: now,
       goodUntil,
     },
-    { isShown: true, ...(failure === null ? { noted: said, mark: 'chat.out' } : {}) },
+    { isShown: true, ...(failure === null && !isQuiet ? { noted: said, mark: 'chat.out' } : {}) },
   )
   await tellShown(tx, shopId, conversationId)
   if (failure !== null) return { messageId, isQueued: false, failure }

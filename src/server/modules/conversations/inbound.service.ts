@@ -1,5 +1,5 @@
 import type { InboundContent } from '../../../shared/contract/conversations.ts'
-import { judgeGraphError } from '../../../shared/domain/chat/graph-errors.ts'
+import { HELD_BACK, judgeGraphError } from '../../../shared/domain/chat/graph-errors.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isOpened } from '../../../shared/domain/chat/welcome.ts'
 import { isUuid, uuidv7 } from '../../../shared/domain/ids.ts'
@@ -16,7 +16,14 @@ import type {
 import { followTemplate } from './chat-templates.service.ts'
 import { applyStatus, editMessage, insertMessage } from './chat-messages.repository.ts'
 import { changeWords } from './chat-words.repository.ts'
-import { inboundArrived, messageFailed, personNeeded } from './conversations.facts.ts'
+import {
+  inboundArrived,
+  isFollowed,
+  messageFailed,
+  messageMoved,
+  numberHeldBack,
+  personNeeded,
+} from './conversations.facts.ts'
 import { addIdentities, asHeard, asSaid, findByIdentity, lockConversation } from './conversations.repository.ts'
 import { handOver, tellShown, wakeSender } from './conversations.service.ts'
 import { heardNow, writeTrouble } from './numbers.repository.ts'
@@ -205,7 +212,12 @@ async function follow(tx: Tx, { shopId, numberId }: Place, item: StatusItem): Pr
   })
   if (moved === null) return
   if (moved.failedId !== null) await lookAgain(tx, shopId, moved.failedId)
-  if (moved.failedClientId !== null) await tell(tx, messageFailed, { shopId, clientId: moved.failedClientId })
+  const { clientId } = moved
+  if (moved.failedId !== null && clientId !== null)
+    await tell(tx, messageFailed, { shopId, clientId, failure: judgeGraphError(item.errorCode ?? -1).failure })
+  else if (isFollowed(clientId) && item.status !== 'failed')
+    await tell(tx, messageMoved, { shopId, clientId, to: item.status })
+  if (item.errorCode === HELD_BACK) await tell(tx, numberHeldBack, { shopId, numberId })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: moved.conversationId })
 }
 

@@ -197,7 +197,7 @@ export function createNumbersService({
         await freeNumber(tx, row.phone_number_id, shopId)
         await writeDisconnected(tx, shopId, id, clock.now())
         for (const { clientId } of await failWaiting(tx, shopId, id, 'disconnected'))
-          if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId })
+          if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId, failure: 'disconnected' })
         return view((await readNumber(tx, shopId, id)) ?? raise())
       }),
 

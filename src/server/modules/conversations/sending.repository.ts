@@ -51,6 +51,7 @@ export async function releaseSending(
 
 export interface QueuedRow {
   id: string
+  clientId: string | null
   conversationId: string
   content: OutboundContent
   replyTo: string | null
@@ -72,7 +73,7 @@ export async function heads(tx: Tx, shopId: string, numberId: string, most: numb
   const { rows } = await sql<Head>`/*hot:chat.heads*/
     select h.*, c.window_from as "windowFrom", c.unseen_wamid as "unseenWamid", c.pair_left as "pairLeft", c.pair_at as "pairAt", ${newest('phone')} as phone, ${newest('user_id')} as "userId" from (
       select * from (
-        select distinct on (conversation_id) id, conversation_id as "conversationId", content, reply_to as "replyTo", tries, next_try_at as "nextTryAt", status, sent_by as "sentBy", count(*) over ()::int as waiting
+        select distinct on (conversation_id) id, client_id as "clientId", conversation_id as "conversationId", content, reply_to as "replyTo", tries, next_try_at as "nextTryAt", status, sent_by as "sentBy", count(*) over ()::int as waiting
         from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and status in ('queued', 'sending') order by conversation_id, seq
       ) f order by "nextTryAt" nulls first, id limit ${most}
     ) h join conversations c on c.shop_id = ${shopId} and c.id = h."conversationId" order by h."nextTryAt" nulls first, h.id`.execute(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type Failure, judgeGraphError, pauseAfter } from '../../../shared/domain/chat/graph-errors.ts'
+import { type Failure, HELD_BACK, judgeGraphError, pauseAfter } from '../../../shared/domain/chat/graph-errors.ts'
 import { takeOfPair } from '../../../shared/domain/chat/pair-rate.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,7 +10,7 @@ import { tell } from '../../platform/facts.ts'
 import type { Graph, GraphLine } from '../../providers/whatsapp/graph.ts'
 import type { GraphAnswer } from '../../providers/whatsapp/graph-call.ts'
 import { graphMessage } from '../../providers/whatsapp/graph-message.ts'
-import { messageFailed } from './conversations.facts.ts'
+import { isFollowed, messageFailed, messageMoved, numberHeldBack } from './conversations.facts.ts'
 import { type Sender, tellShown, wakeSender } from './conversations.service.ts'
 import { createLanes } from './lanes.ts'
 import type { Lines } from './lines.ts'
@@ -98,7 +98,7 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
       ? await failWaiting(tx, shopId, numberId, 'gave_up', now)
       : []) {
       await emit(tx, shopId, { kind: 'chat.changed', conversationId })
-      if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId })
+      if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId, failure: 'gave_up' })
     }
     const line = lines.lineOf(shopId, number)
     // Nobody can ask for another look while this transaction has the number's row.
@@ -118,7 +118,7 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     for (const row of rows) {
       if (row.status === 'sending') {
         // Ours alone is this number: whoever marked it is no more.
-        await leaveUnknown(tx, shopId, row.id)
+        await leaveUnknown(tx, shopId, row)
         await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
         notBefore(0)
         continue
@@ -165,6 +165,7 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     if (answer.kind !== 'ok') return await inShop(db, shopId, (tx) => record(tx, shopId, numberId, row, answer))
     const { id, conversationId } = row
     await inShop(db, shopId, async (tx) => {
+      if (isFollowed(row.clientId)) await tell(tx, messageMoved, { shopId, clientId: row.clientId, to: 'sent' })
       await markSent(tx, {
         shopId,
         numberId,
@@ -191,7 +192,7 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
     if (answer.kind === 'none') {
       if (answer.isUnsent) await again(tx, shopId, row, 'gave_up', null)
-      else await leaveUnknown(tx, shopId, row.id)
+      else await leaveUnknown(tx, shopId, row)
       return
     }
     const { code, isTransient, message } = answer
@@ -211,6 +212,7 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     }
     if (action === 'slow') await pauseNumber(tx, shopId, numberId, new Date(now.getTime() + SLOW_MS))
     await again(tx, shopId, row, failure, code)
+    if (code === HELD_BACK) await tell(tx, numberHeldBack, { shopId, numberId })
   }
 
   async function again(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null) {
@@ -221,14 +223,15 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
   return { send, sendAll }
 }
 
-async function leaveUnknown(tx: Tx, shopId: string, id: string): Promise<void> {
+async function leaveUnknown(tx: Tx, shopId: string, { id, clientId }: QueuedRow): Promise<void> {
+  if (isFollowed(clientId)) await tell(tx, messageMoved, { shopId, clientId, to: 'unknown' })
   await markUnknown(tx, shopId, id)
   await lookAgain(tx, shopId, id)
 }
 async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null): Promise<null> {
   await lookAgain(tx, shopId, row.id)
   for (const clientId of await markFailed(tx, shopId, row.id, failure, code))
-    await tell(tx, messageFailed, { shopId, clientId })
+    await tell(tx, messageFailed, { shopId, clientId, failure })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
   return null
 }

@@ -241,3 +241,24 @@ export async function customerOfPhone(
   ])
   return id
 }
+
+/** Written down by another system: whoever has the phone is that customer already, and stays as they are. */
+export async function addCustomer(
+  tx: Tx,
+  shopId: string,
+  {
+    id,
+    name,
+    phone,
+    facts,
+    by,
+    at,
+  }: { id: string; name: string; phone: string | null; facts: Partial<CustomerFacts>; by: string; at: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const owner = phone === null ? id : await claimPhone(tx, shopId, phone, id)
+  if (owner !== id) return { id: await resolveAlias(tx, shopId, owner), isNew: false }
+  await insertCustomer(tx, { shopId, id, name, source: 'dashboard', createdBy: by, at })
+  await writeNew({ tx, shopId, actorId: by, deviceId: null }, { name, facts }, { id, phone, at })
+  await emit(tx, shopId, { kind: 'customer.changed', customerId: id })
+  return { id, isNew: true }
+}

@@ -4,7 +4,9 @@ import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readProducts } from '../products/product-reader.service.ts'
+import type { LinkDraftLine } from '../../platform/link-draft.ts'
 import { draftLine, pricesKeyOf } from './link-products.ts'
+import { byPosition, fieldInvalid, productNotFound } from './links.errors.ts'
 import { submitLink } from './link-submit.service.ts'
 import { readItems } from './link-view.service.ts'
 import { findLink, insertLink, nextServerNumber, ordersOfLinks, readCartOrder, undone } from './links.repository.ts'
@@ -47,30 +49,15 @@ export async function orderForChat(
   })
   if (drafts.length === 0) return { soldOut: [] }
   return await undone(tx, refusal, async () => {
-    await insertLink(tx, {
-      shopId,
-      id,
-      source: 'whatsapp',
-      kind: 'products',
-      number: orderNumber(SERVER_CODE, await nextServerNumber(tx, shopId)),
-      lines: drafts,
-      ...customer,
-      note: '',
-      orderId: null,
-      createdBy: null,
-      at,
-      submitUntil: at,
-      conversationId,
-    })
-    const link = await findLink(tx, shopId, id, { isLocked: true })
-    if (!link) throw new Error('no link')
-    const { items } = await readItems(tx, shopId, link)
-    await submitLink(tx, shopId, link, { lines: [], ...customer, note, delivery, pricesKey: pricesKeyOf(items) }, at)
-    const made = await findLink(tx, shopId, id)
-    const order = made?.orderId == null ? undefined : await readCartOrder(tx, shopId, made.orderId)
-    if (!order) throw new Error('no order')
-    const { delivery: to, charges, ...rest } = order
-    return { orderId: rest.id, number: rest.number, totalTzs: rest.totalTzs, brought: broughtOf(to, charges) }
+    const from = { source: 'whatsapp' as const, conversationId, createdBy: null }
+    const {
+      id: orderId,
+      number,
+      totalTzs,
+      delivery: to,
+      charges,
+    } = await submitAtOnce(tx, shopId, { id, drafts, ...customer, note, delivery, ...from }, at)
+    return { orderId, number, totalTzs, brought: broughtOf(to, charges) }
   })
 
   function refusal(error: unknown): { soldOut: string[]; isAreaChanged?: boolean } | null {
@@ -80,6 +67,93 @@ export async function orderForChat(
     const named = new Set((error.fields ?? []).map(({ path }) => path.split('.')[1]))
     const out = drafts.filter((draft) => named.has(draft.id))
     return { soldOut: (out.length > 0 ? out : drafts).map(({ name }) => name) }
+  }
+}
+
+interface AtOnce extends Pick<ChatBasket, 'customerName' | 'customerPhone' | 'note' | 'delivery'> {
+  id: string
+  drafts: LinkDraftLine[]
+  source: 'whatsapp' | 'link'
+  conversationId: string | null
+  createdBy: string | null
+}
+/** A link nobody has to open, submitted by the rules of every link. @throws what a submission is refused for */
+async function submitAtOnce(
+  tx: Tx,
+  shopId: string,
+  { id, drafts, source, conversationId, createdBy, note, delivery, ...customer }: AtOnce,
+  at: Date,
+) {
+  await insertLink(tx, {
+    shopId,
+    id,
+    source,
+    kind: 'products',
+    number: orderNumber(SERVER_CODE, await nextServerNumber(tx, shopId)),
+    lines: drafts,
+    ...customer,
+    note: '',
+    orderId: null,
+    createdBy,
+    at,
+    submitUntil: at,
+    conversationId,
+  })
+  const link = await findLink(tx, shopId, id, { isLocked: true })
+  if (!link) throw new Error('no link')
+  const { items } = await readItems(tx, shopId, link)
+  await submitLink(
+    tx,
+    shopId,
+    link,
+    { lines: [], ...customer, note, delivery, pricesKey: pricesKeyOf(items), code: '' },
+    at,
+  )
+  const made = await findLink(tx, shopId, id)
+  const order = made?.orderId == null ? undefined : await readCartOrder(tx, shopId, made.orderId)
+  if (!order) throw new Error('no order')
+  return order
+}
+
+interface ApiBasket extends Pick<ChatBasket, 'customerName' | 'customerPhone' | 'note'> {
+  lines: readonly { productId: string; variantId: string | null; quantityMilli: number; note: string }[]
+  byUserId: string
+}
+/** An order of another system, in the caller's transaction; what stands against it names the line. @throws product.not_found, link.sold_out, link.choices_incomplete */
+export async function orderForApi(
+  tx: Tx,
+  shopId: string,
+  { lines, byUserId, ...basket }: ApiBasket,
+  at: Date,
+): Promise<string> {
+  const known = await readProducts(tx, shopId, [...new Set(lines.map(({ productId }) => productId.toLowerCase()))])
+  const products = new Map(known.filter(({ isArchived }) => !isArchived).map((one) => [one.id, one]))
+  const drafts = lines.map((line, index) => {
+    const product = products.get(line.productId.toLowerCase())
+    const variants = product?.variants.filter(({ isArchived }) => !isArchived) ?? []
+    if (!product) throw productNotFound(index)
+    // Which one is meant nobody guesses.
+    if (variants.length > 0 && !variants.some(({ id }) => id === line.variantId?.toLowerCase()))
+      throw fieldInvalid(`lines.${index}.variantId`, 'variant_unchosen')
+    return draftLine({ ...line, addOnIds: [], id: uuidv7() }, product)
+  })
+  try {
+    const order = { drafts, ...basket, delivery: { kind: 'pickup' as const } }
+    return (
+      await submitAtOnce(
+        tx,
+        shopId,
+        { ...order, id: uuidv7(), source: 'link', conversationId: null, createdBy: byUserId },
+        at,
+      )
+    ).id
+  } catch (error) {
+    throw error instanceof AppError
+      ? byPosition(
+          error,
+          drafts.map(({ id }) => id),
+        )
+      : error
   }
 }
 /** Which orders became of baskets, by the ids these were ordered under. */

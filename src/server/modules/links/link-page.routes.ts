@@ -8,6 +8,7 @@ import {
   type SubmitOrderInput,
 } from '../../../shared/contract/order-link.ts'
 import { type CartFields, isSubmission, languageOfForm, readCartForm } from '../../../shared/domain/order-link-form.ts'
+import { normalCode } from '../../../shared/domain/offers/terms.ts'
 import { isLanguage, type Language } from '../../../shared/domain/languages.ts'
 import { sendCompressed } from '../../platform/compress.ts'
 import type { CartRef } from '../../platform/actor.ts'
@@ -97,7 +98,7 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
     if (!hasToken(request)) return send(request, reply, 200, { kind: 'no_token' })
     const cart = await admitCart({ limits, gate, findCart: (token) => links.findCart(token) }, request)
     const fields = formOf(request)
-    const view = await links.read(cart)
+    const view = await links.read(cart, normalCode(fields['code']?.[0] ?? ''))
     const form = readCartForm(view.products, fields)
     if (view.state !== 'open' && (view.orderId === null || !isSubmission(fields))) {
       keepLanguage(request, reply)
@@ -115,6 +116,7 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
       customerPhone: form.customerPhone,
       note: form.note,
       pricesKey: form.pricesKey,
+      code: form.code,
       delivery:
         form.delivery.kind === 'pickup'
           ? { kind: 'pickup' }
@@ -146,7 +148,11 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
     refusal: AppError,
   ) {
     const form: CartFormState = { fields, code: refusal.code, problems: (refusal.fields ?? []).map(problemOf) }
-    return send(request, reply, refusal.status, { kind: 'cart', view: await links.read(cart), form })
+    return send(request, reply, refusal.status, {
+      kind: 'cart',
+      view: await links.read(cart, normalCode(fields['code']?.[0] ?? '')),
+      form,
+    })
   }
 
   async function answered(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {

@@ -159,7 +159,8 @@ export function orderedProduct(line: OrderLine, product: Product | undefined): C
 }
 
 /** Names the prices and choices a person was shown. Stock is not part of it: it has an answer of its own. */
-export function pricesKeyOf(products: readonly CartProduct[]): string {
+/** `offers`: those that apply themselves; null for none. */
+export function pricesKeyOf(products: readonly CartProduct[], offers: readonly string[] | null = null): string {
   const shown = products.map((product) => [
     product.lineId,
     product.isGone,
@@ -168,7 +169,10 @@ export function pricesKeyOf(products: readonly CartProduct[]): string {
     product.add_ons.map(({ id, groupId, priceTzs }) => [id, groupId, priceTzs]),
     product.groups.map(({ id, least, most }) => [id, least, most]),
   ])
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+  return createHash('sha256')
+    .update(JSON.stringify(offers === null ? shown : [shown, offers]))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 const differs = (each: { priceTzs: number; priceThenTzs: number | null }) => each.priceTzs !== each.priceThenTzs

@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/contract/products.ts'
 import { type CartChoice, type CartProblem, choicesOf, problemsOf } from '../../../shared/domain/order-link.ts'
 import { deliveryCharge, placeIdOf, placeKeyOf } from '../../../shared/domain/delivery.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { OfferInForce } from '../../../shared/domain/offers/taken-off.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
@@ -16,6 +17,7 @@ import { tell } from '../../platform/facts.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { customerOfPhone } from '../customers/customers.service.ts'
 import { madeInChat } from '../orders/orders.facts.ts'
+import { lineDiscount, type LinkUse, shownOffers, takeOfferOnLink } from '../offers/offers-on-links.service.ts'
 import { termsOfOrder } from '../orders/orders.service.ts'
 import { taxesOfShop } from '../shops/taxes.service.ts'
 import { pricesKeyOf, unitOf } from './link-products.ts'
@@ -48,8 +50,11 @@ export async function submitLink(
   link: LinkRow,
   body: SubmitOrder,
   now: Date,
+  /** Of the shop, for this order; an order out of a chat gets none. */
+  offers: readonly OfferInForce[] = [],
 ): Promise<boolean> {
   const fingerprint = fingerprintOf({
+    ...(body.code === '' ? {} : { code: body.code }),
     lines: body.lines,
     customerName: body.customerName,
     customerPhone: body.customerPhone,
@@ -72,12 +77,20 @@ export async function submitLink(
   const customerPhone = phoneOf(body.customerPhone, 'customerPhone') ?? link.customerPhone
   const { delivery, place, freeFromTzs } = await askedDelivery(tx, shopId, link, body.delivery)
   const { found, items } = await readItems(tx, shopId, link)
-  const chosen = chosenOf(items, body, link).map((each) => ({ ...each, soldIn: soldInOf(each.product, link, found) }))
-  const { lines, charges, figures } = orderLines(chosen, found, await taxesOfShop(tx, shopId), (goodsTzs) =>
-    place === null ? null : deliveryCharge(place, freeFromTzs, goodsTzs),
-  )
-  const takes = takesOf(chosen, found)
+  const chosen = chosenOf(items, body, link, shownOffers(offers)).map((each) => ({
+    ...each,
+    soldIn: soldInOf(each.product, link, found),
+  }))
   const id = uuidv7(now.getTime())
+  const taxes = await taxesOfShop(tx, shopId)
+  const beside = (goodsTzs: number) => (place === null ? null : deliveryCharge(place, freeFromTzs, goodsTzs))
+  const phone = normalisePhone(customerPhone)
+  // The goods as they cost without one, then with it.
+  const bare = orderLines(chosen, found, taxes, beside, null)
+  const asked = { id, code: body.code, phone, lines: bare.lines, at: now }
+  const use = await takeOfferOnLink(tx, shopId, offers, asked, pricesChanged)
+  const { lines, charges, figures } = use === null ? bare : orderLines(chosen, found, taxes, beside, use)
+  const takes = takesOf(chosen, found)
   const short = await takeStock(tx, shopId, takes, { id, at: now })
   if (short.length > 0)
     throw soldOut(
@@ -86,7 +99,6 @@ export async function submitLink(
         .map(({ product }) => ({ lineId: product.lineId, index: 0, groupId: null, code: 'sold_out' })),
     )
 
-  const phone = normalisePhone(customerPhone)
   const customerId =
     phone === null
       ? null
@@ -97,6 +109,7 @@ export async function submitLink(
           createdBy: link.createdBy,
           at: now,
         })
+  await use?.write(customerId)
   const number = freeNumber(link.number, await takenNumbers(tx, shopId, link.number))
   await insertSubmitted(tx, shopId, {
     id,
@@ -175,7 +188,7 @@ function phoneOf(text: string, path: string): string | null {
 }
 
 /** What is to be bought, judged with today's catalogue. First what the customer can mend, then what changed meanwhile. */
-function chosenOf(items: readonly CartProduct[], body: SubmitOrder, link: LinkRow): Chosen[] {
+function chosenOf(items: readonly CartProduct[], body: SubmitOrder, link: LinkRow, shown: string[] | null): Chosen[] {
   const given = new Map<string, CartChoice[]>()
   for (const [index, { lineId, choices }] of body.lines.entries()) {
     const id = lineId.toLowerCase()
@@ -192,7 +205,7 @@ function chosenOf(items: readonly CartProduct[], body: SubmitOrder, link: LinkRo
   }
   const problems = items.flatMap((item) => problemsOf(item, choicesOf(item, given)))
   const incomplete = problems.filter(({ code }) => !STALE.has(code))
-  const isStale = body.pricesKey !== pricesKeyOf(items)
+  const isStale = body.pricesKey !== pricesKeyOf(items, shown)
   // What no longer fits because the catalogue changed under the page is no fault of the customer's: the page is shown anew first.
   if (isStale) throw pricesChanged()
   if (incomplete.length > 0) throw choicesIncomplete(incomplete)
@@ -240,6 +253,7 @@ function orderLines(
   found: ReadonlyMap<string, Product>,
   taxes: Taxes,
   beside: (goodsTzs: number) => ReturnType<typeof deliveryCharge>,
+  use: LinkUse | null,
 ) {
   const drafts = chosen.map(({ product, choice, id, soldIn }) => {
     const variant = variantOf(product, choice)
@@ -261,6 +275,7 @@ function orderLines(
       unitPriceTzs,
       quantity: choice.quantityMilli,
       addOns: addOns.map(({ priceTzs }) => ({ priceTzs })),
+      discount: lineDiscount(use, id),
     })),
     discount: null,
   }
@@ -289,11 +304,11 @@ function orderLines(
         priceTzs: addOn.priceTzs,
       })),
       quantityMilli: choice.quantityMilli,
-      discount: null,
+      discount: lineDiscount(use, id),
       note: choice.note ?? '',
       productVersion: known?.version ?? null,
       grossTzs: line?.grossTzs ?? 0,
-      discountTzs: 0,
+      discountTzs: line?.lineDiscountTzs ?? 0,
       ...tax,
       taxTzs: line?.taxTzs ?? 0,
       totalTzs: line?.totalTzs ?? 0,

@@ -4,6 +4,7 @@ import { placeKeyOf } from '../../../shared/domain/delivery.ts'
 import { priceCart } from '../../../shared/domain/order-link.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
+import { offersForLink, shownOffers, toldToLink } from '../offers/offers-on-links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import { deliveryOf } from '../storefront/delivery.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
@@ -44,7 +45,7 @@ export const placesOf = async (tx: Tx, shopId: string, link: Pick<LinkRow, 'kind
 
 export function createCartView({ shops, parts, now }: { shops: ShopsService; parts: CartParts; now: () => Date }) {
   /** A GET changes nothing (decisions 28): neither this nor anything it calls writes. @throws AppError 404 ninety days after the last change */
-  async function view(tx: Tx, shopId: string, link: LinkRow): Promise<CartView> {
+  async function view(tx: Tx, shopId: string, link: LinkRow, code = ''): Promise<CartView> {
     const shop = await shops.forCustomers(tx, shopId)
     const order = link.orderId === null ? undefined : await readCartOrder(tx, shopId, link.orderId)
     const steps = order ? await readSteps(tx, shopId, order.id) : []
@@ -76,7 +77,8 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     // Taken back: the page says so and how to reach the shop, and nothing of the order.
     if (state === 'cancelled') return { ...base, ...nothing, shopNote: '' }
     if (order) return { ...base, ...(await ordered(tx, shopId, order, steps)) }
-    const { items } = await readItems(tx, shopId, link)
+    const { items, found } = await readItems(tx, shopId, link)
+    const { offers, takesCodes } = await offersForLink(tx, shopId, code, now())
     const { places, freeFromTzs } = await placesOf(tx, shopId, link)
     const chosen = places.find(({ id }) => id === link.deliveryPlace)
     const { totalTzs, itemCount } = priceCart(items, new Map())
@@ -89,7 +91,9 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
       placeKey: chosen ? placeKeyOf(chosen, freeFromTzs) : null,
       customerName: link.customerName,
       customerPhone: link.customerPhone,
-      pricesKey: pricesKeyOf(items),
+      takesCodes,
+      offers: toldToLink(offers, found.values()),
+      pricesKey: pricesKeyOf(items, shownOffers(offers)),
       isChanged: items.some(isChanged),
       subtotalTzs: totalTzs,
       totalTzs,

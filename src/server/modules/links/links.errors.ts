@@ -36,3 +36,14 @@ export const orderCancelled = () => new AppError('order.status_changed', 409, 't
 export const formIncomplete = (fields: { path: string; message: string }[]) =>
   new AppError('link.choices_incomplete', 400, 'the form is not complete', { fields })
 export const formTooLarge = () => new AppError('request.too_large', 413, 'too many fields')
+
+/** Of what was sent as a list: `lines.<lineId>` is `lines.<position>`. */
+export const byPosition = (error: AppError, lineIds: readonly string[]) =>
+  new AppError(error.code, error.status, error.message, {
+    ...(error.fields && {
+      fields: error.fields.map(({ path, message }) => {
+        const at = lineIds.findIndex((id) => path.startsWith(`lines.${id}`))
+        return { path: at < 0 ? path : `lines.${at}`, message }
+      }),
+    }),
+  })

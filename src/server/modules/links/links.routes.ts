@@ -28,7 +28,7 @@ export function linksRoutes(app: FastifyInstance, { links, payments, returnKeys,
   route(app, listLinks, ({ actor, query }) => links.list(actor.shopId, query))
   route(app, shareLink, ({ actor, params, body }) => links.share(actor, params.id, body))
   route(app, cancelLink, ({ actor, params }) => links.cancel(actor, params.id))
-  route(app, readCart, ({ cart }) => links.read(cart))
+  route(app, readCart, ({ cart, query }) => links.read(cart, query.code))
   route(app, submitCart, ({ cart, body }) => links.submit(cart, body), { bodyLimit: LONG_BODY_LIMIT })
   route(app, openedCart, async ({ cart }) => {
     await links.markOpened(cart)

@@ -55,6 +55,7 @@ import {
   readCartOrder,
   shopsWithOldTokens,
 } from './links.repository.ts'
+import { offersForLink } from '../offers/offers-on-links.service.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
 
 interface Parts {
@@ -314,8 +315,12 @@ export function createLinksService({
     },
 
     /** Changes nothing. */
-    async read({ shopId, linkId }: CartRef): Promise<CartView> {
-      return await inShop(db, shopId, async (tx) => await view.view(tx, shopId, await existing(tx, shopId, linkId)))
+    async read({ shopId, linkId }: CartRef, code = ''): Promise<CartView> {
+      return await inShop(
+        db,
+        shopId,
+        async (tx) => await view.view(tx, shopId, await existing(tx, shopId, linkId), code),
+      )
     },
 
     async submit({ shopId, linkId }: CartRef, body: SubmitOrder): Promise<CartView> {
@@ -323,7 +328,9 @@ export function createLinksService({
         try {
           return await inShop(db, shopId, async (tx) => {
             const link = await existing(tx, shopId, linkId, true)
-            await submitLink(tx, shopId, link, body, clock.now())
+            const now = clock.now()
+            const { offers } = await offersForLink(tx, shopId, body.code, now)
+            await submitLink(tx, shopId, link, body, now, offers)
             return await view.view(tx, shopId, await existing(tx, shopId, linkId))
           })
         } catch (error) {

@@ -9,7 +9,7 @@ import { happened } from '../../platform/events.ts'
 import { on } from '../../platform/facts.ts'
 import { makeVapidKey, readVapidKey } from '../../providers/push/vapid.ts'
 import { createWebPush } from '../../providers/push/web-push.ts'
-import { accessChanged } from '../auth/auth.facts.ts'
+import { accessChanged, strangeSignIn } from '../auth/auth.facts.ts'
 import { authModule } from '../auth/auth.module.ts'
 import { createLiveHub } from './live-hub.ts'
 import { createLiveStreams } from './live-stream.ts'
@@ -65,7 +65,8 @@ export const liveModule = defineModule({
     'live.summary_one': { run: ({ pushMessages }, data) => pushMessages.deliverSummary(data), sideBySide: 2 },
   },
   sweeps: { notices: ({ notices }) => notices.deleteOld() },
-  hears: ({ hub, notices, pushMessages }) => [
+  hears: ({ hub, notices, ownerPush, pushMessages }) => [
+    on(strangeSignIn, ownerPush.planSignIn),
     on(happened, notices.keep),
     on(happened, pushMessages.plan),
     // Not the events themselves: they are rows, and a stream reads them once they are committed.

@@ -1,15 +1,18 @@
 import type { FiscalAlarm } from '../../../shared/domain/fiscal.ts'
 import { type CampaignFacts, campaignPushText, fiscalPushText, type PushText } from '../../../shared/texts/push.ts'
+import { type SignInFacts, signInPushText } from '../../../shared/texts/account-changes.ts'
 import { type SmsLowFacts, smsLowPushText } from '../../../shared/texts/sms-account.ts'
 import { type PaperFacts, paperPushText } from '../../../shared/texts/papers.ts'
 import { type WebhookOffFacts, webhookOffText } from '../../../shared/texts/webhook-off.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { afterCommit, type Tx } from '../../platform/database.ts'
+import { afterCommit, enterShop, type Tx } from '../../platform/database.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import type { strangeSignIn } from '../auth/auth.facts.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
 import type { PushMessages } from './push-messages.service.ts'
-import { listenersFor } from './push.repository.ts'
+import { listenersFor, shopsOfPerson } from './push.repository.ts'
 
 /** What an owner must hear of that happened while nobody looked. */
 export type OwnerNews =
@@ -18,26 +21,32 @@ export type OwnerNews =
   | { kind: 'paper'; paper: PaperFacts }
   | { kind: 'sms_low'; low: SmsLowFacts }
   | { kind: 'webhook_off'; off: WebhookOffFacts }
+  | { kind: 'sign_in'; signIn: SignInFacts }
 export type OwnerPush = ReturnType<typeof createOwnerPush>
 
 const HOUR_SECONDS = 3600
-/** An address that is off is news for a weekend, everything else until the evening. */
-const secondsOf = ({ kind }: OwnerNews) => (kind === 'webhook_off' ? 72 : 12) * HOUR_SECONDS
+/** An address that is off, or somebody in the account, is news for a weekend, everything else until the evening. */
+const secondsOf = ({ kind }: OwnerNews) => (kind === 'webhook_off' || kind === 'sign_in' ? 72 : 12) * HOUR_SECONDS
 
 /** A later stop of the same campaign takes the place of the one before. */
 function placeOf(news: OwnerNews): { url: string; tag: string } {
   if (news.kind === 'fiscal') return { url: '/dashboard/compliance', tag: 'fiscal' }
   if (news.kind === 'paper') return { url: '/dashboard/compliance?tab=papers', tag: 'paper' }
   if (news.kind === 'sms_low') return { url: '/dashboard/marketing/sms/campaign/providers', tag: 'sms-low' }
+  if (news.kind === 'sign_in') return { url: '/dashboard/profile/sessions', tag: 'sign-in' }
   if (news.kind === 'webhook_off') return { url: '/dashboard/webhook-logs?tab=addresses', tag: 'webhook' }
-  const { id } = news.campaign
-  return { url: `/dashboard/marketing/sms/campaign/preview?id=${id}`, tag: `k${id.replaceAll('-', '').slice(1)}` }
+  const { id, channel } = news.campaign
+  return {
+    url: `/dashboard/marketing/${channel}/campaign/preview?id=${id}`,
+    tag: `k${id.replaceAll('-', '').slice(1)}`,
+  }
 }
 
 function textOf(news: OwnerNews, shopName: string, language: Language): PushText | null {
   if (news.kind === 'fiscal') return fiscalPushText(news.alarms, shopName, language)
   if (news.kind === 'paper') return paperPushText(news.paper, shopName, language)
   if (news.kind === 'sms_low') return smsLowPushText(news.low, shopName, language)
+  if (news.kind === 'sign_in') return signInPushText(news.signIn, language)
   if (news.kind === 'webhook_off') return webhookOffText(news.off, shopName, language)
   return campaignPushText(news.campaign, shopName, language)
 }
@@ -63,6 +72,25 @@ export function createOwnerPush({
         await jobs.enqueue(tx, 'live.owner_one', { shopId, subscriptionId: row.id, news, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
       return rows.length
+    },
+
+    /** To the person's own devices, whatever they want to hear otherwise; one that belongs to two shops hears once. */
+    async planSignIn(tx: Tx, { person, ...signIn }: WhatOf<typeof strangeSignIn>): Promise<void> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const { device, isNewDevice, wrongTries } = signIn
+      const news = { kind: 'sign_in', signIn: { device, isNewDevice, wrongTries, at: now.toISOString() } } as const
+      const goodUntil = new Date(now.getTime() + secondsOf(news) * 1000).toISOString()
+      const told = new Set<string>()
+      for (const shopId of await shopsOfPerson(tx, person.id)) {
+        await enterShop(tx, shopId)
+        for (const row of await listenersFor(tx, shopId, null, session, null)) {
+          if (row.user_id !== person.id || told.has(row.endpoint)) continue
+          told.add(row.endpoint)
+          await jobs.enqueue(tx, 'live.owner_one', { shopId, subscriptionId: row.id, news, goodUntil })
+        }
+      }
+      if (told.size > 0) afterCommit(tx, () => jobs.wake())
     },
 
     /** Job `live.owner_one`. */

@@ -148,6 +148,11 @@ export async function listenersFor(
     )
 }
 
+export const shopsOfPerson = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await tx.selectFrom('user_shops').select('shop_id').where('user_id', '=', userId).orderBy('shop_id').execute()).map(
+    (row) => row.shop_id,
+  )
+
 export async function shopName(tx: Tx, shopId: string): Promise<string> {
   return (await tx.selectFrom('shops').select('shop_name').where('id', '=', shopId).executeTakeFirst())?.shop_name ?? ''
 }

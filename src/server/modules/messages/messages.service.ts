@@ -116,7 +116,7 @@ export function createMessagesService({ db, jobs, sms, shopSms, mail, clock, log
         await requireTrustedShop(
           tx,
           reason.shopId,
-          { isSandbox: (isSms ? (account?.kind ?? sms.kind) : mail.kind) === 'sandbox' },
+          { isSandbox: (isSms ? (account?.provider ?? sms) : mail).kind === 'sandbox' },
           limits,
         )
       if (reason.kind === 'notice' && !(await limits.trySpend(tx, { name: 'noticesToOne', key: `${kind} ${value}` }))) {

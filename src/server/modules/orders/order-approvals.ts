@@ -1,6 +1,12 @@
 import type { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import { loweredTzs, pricesNeedManager, refundNeedsManager } from '../../../shared/domain/approval-needs.ts'
+import {
+  agreesToPrices,
+  agreesToRefund,
+  loweredTzs,
+  pricesNeedManager,
+  refundNeedsManager,
+} from '../../../shared/domain/approval-needs.ts'
 import { creditOf, isDueDay, opensCredit } from '../../../shared/domain/credit-gates.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
 import type { OrderLoyalty } from '../../../shared/domain/loyalty.ts'
@@ -21,6 +27,8 @@ interface JudgedOrder {
   customerId: string | null
   discount?: Discount | null
   loyalty?: OrderLoyalty | undefined
+  /** Of what was taken off: what an offer of the shop gives, which nobody has to agree to. */
+  promisedTzs?: number
   /** Handed over and not paid; 0 where it is paid or waits here. */
   debtTzs: number
   /** By when, in the words of its device. */
@@ -40,7 +48,11 @@ export async function judgeOrder(context: CommandContext, order: JudgedOrder, co
   const till = await tillRules(context)
   const rewardedTzs = rewardTzs({ loyalty: order.loyalty, discount: order.discount ?? null })
   if (order.loyalty && !isOfRules(order.loyalty, till.loyaltyRules, rewardedTzs)) codes.add('loyalty.rule_differs')
-  const byDiscount = judgeDiscount(till, { ...order, discountTzs: order.discountTzs - rewardedTzs }, codes)
+  const byDiscount = judgeDiscount(
+    till,
+    { ...order, discountTzs: order.discountTzs - rewardedTzs - (order.promisedTzs ?? 0) },
+    codes,
+  )
   const byPrice = judgePrices(till, order.id, priceTzs, codes)
   const credit = order.debtTzs > 0 ? await judgeCredit(context, till, order, codes) : null
   return {
@@ -95,7 +107,7 @@ export async function judgeMoreGoods(
 
 /**
  * Money or goods that go back (a refund, a void): `right` is what the actor holds of the right to it. Beyond what the shop lets them give back by themselves it is shown; without the right
- * an owner's word on the spot stands for it. `aboutId`: the return, or the order that is taken back.
+ * an owner's word on the spot stands for it; for the sum alone also that of somebody who may give back as much. `aboutId`: the return, or the order that is taken back.
  */
 export async function judgeReversal(
   context: CommandContext,
@@ -105,22 +117,26 @@ export async function judgeReversal(
   // An owner is asked for nothing.
   if (context.isByAdmin || context.standing([]) === 'holds') return 'allowed'
   const { rules, actor, approver } = await tillRules(context)
-  if (approver({ kind: 'refund', aboutId, value: tzs }) !== null) return 'allowed'
+  const asked = { kind: 'refund', aboutId, value: tzs } as const
+  if (approver(asked) !== null) return 'allowed'
   if (standing === 'lacks') return 'lacks'
   if (standing === 'held') codes.add('order.no_permission')
-  if (refundNeedsManager(rules, actor, tzs)) codes.add('refund.not_approved')
+  if (refundNeedsManager(rules, actor, tzs) && approver(asked, (person) => agreesToRefund(person, tzs)) === null)
+    codes.add('refund.not_approved')
   return 'allowed'
 }
 
-/** Of a shop where only its owners set prices. */
+/** Of a shop where only its owners set prices, or of somebody who may lower them so far and no further. */
 function judgePrices(
   { rules, actor, approver }: TillRules,
   orderId: string,
   loweredBy: number | null,
   codes: Set<ErrorCode>,
 ): string | null {
-  if (loweredBy === null || !pricesNeedManager(rules, actor)) return null
-  const by = approver({ kind: 'price', aboutId: orderId, value: loweredBy })
+  if (loweredBy === null || !pricesNeedManager(rules, actor, loweredBy)) return null
+  const by = approver({ kind: 'price', aboutId: orderId, value: loweredBy }, (person) =>
+    agreesToPrices(person, loweredBy),
+  )
   if (by === null) codes.add('order.price_not_approved')
   return by
 }

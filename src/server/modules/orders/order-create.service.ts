@@ -21,6 +21,7 @@ import {
   writeOrder,
   type NewOrder,
 } from './order-create.repository.ts'
+import { takeOfferAtCounter } from '../offers/offer-uses.service.ts'
 import { madeInChat } from './orders.facts.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
 import { exchangeDiffers } from './exchange.repository.ts'
@@ -56,21 +57,16 @@ export const orderCreate: CommandHandler<Create> = {
     await judgeLines(context, body.lines, facts, at, codes)
     const paidTzs = sumPayments(body.payments)
     const debtTzs = body.status === 'completed' ? Math.max(0, body.totalTzs - paidTzs) : 0
-    const judged = await judgeOrder(context, { ...body, debtTzs, at }, codes)
     if (paidTzs > body.totalTzs) codes.add('order.overpaid')
     if (hasUnlikelyCash(body.payments)) codes.add('payment.cash_unlikely')
     if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
 
     if (await exchangeDiffers(context.tx, context.shopId, number, body.payments)) codes.add('order.exchange_differs')
     const customerId = await creditCustomer(context, body, body.payments, codes)
+    const promisedTzs = await takeOfferAtCounter(context.tx, context.shopId, { ...body, customerId, at }, codes)
+    const judged = await judgeOrder(context, { ...body, debtTzs, at, promisedTzs }, codes)
     // Before the order: what is written last may take the commit with it.
-    if (body.conversationId !== undefined && context.standing([['conversations', 'read']]) !== 'lacks')
-      await tell(context.tx, madeInChat, {
-        shopId: context.shopId,
-        orderId: body.id.toLowerCase(),
-        conversationId: body.conversationId.toLowerCase(),
-        now: context.receivedAt,
-      })
+    await tellChat(context, body)
     const { reused, codes: final } = await writeOrder(
       context,
       newOrder(context, { ...body, customerId }, facts, { at, number, serverTotalTzs, paidTzs, ...judged }),
@@ -88,6 +84,16 @@ export const orderCreate: CommandHandler<Create> = {
     return { kind: 'applied', codes: final, isRecorded: true } satisfies Verdict
   },
   reverse: voidOrderByAdmin,
+}
+
+async function tellChat(context: CommandContext, { id, conversationId }: Create): Promise<void> {
+  if (conversationId === undefined || context.standing([['conversations', 'read']]) === 'lacks') return
+  await tell(context.tx, madeInChat, {
+    shopId: context.shopId,
+    orderId: id.toLowerCase(),
+    conversationId: conversationId.toLowerCase(),
+    now: context.receivedAt,
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import type { PayoutStatus } from '../../providers/payments/payments.ts'
@@ -105,4 +106,10 @@ export async function applyStatus(
     return 'failed'
   }
   return 'none'
+}
+
+/** The same for everybody who presses "send again" at once (UUIDv8: its bits are a hash). */
+export function idAfter(id: string): string {
+  const hex = createHash('sha256').update(`payout again ${id}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

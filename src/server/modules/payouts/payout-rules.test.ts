@@ -16,7 +16,8 @@ import {
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
 import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
-import { switchOnFactor } from '../../../../tests/support/second-factor.ts'
+import { getStepChallenge } from '../../../shared/contract/passkeys.ts'
+import { switchOnFactor, withPasskey } from '../../../../tests/support/second-factor.ts'
 import {
   asOwner,
   codeOf,
@@ -106,9 +107,25 @@ describe('two owners', () => {
       needsSecondFactor: true,
       wish: { needsSecondFactor: false, byId: second.user.id },
     })
-    await switchOnFactor(t, second)
+    // A passkey is one as well as an app is.
+    const { key } = await withPasskey(t, second)
     await noRest(second)
+    expect(await t.must(getPayoutHome, {}, second.token)).toMatchObject({ hasSecondFactor: true, hasPasskey: true })
     expect((await approve()).body).toMatchObject({ state: 'queued' })
+    // Above the limit it stands for the password; once, and not somebody else's.
+    const large = () => ({ id: uuidv7(), amountTzs: 600_000, feeTzs: 6500, destinationId })
+    expect(codeOf(await t.call(createPayout, { body: large() }, second.token))).toBe('payout.password_needed')
+    const passkey = key.answer(await t.must(getStepChallenge, {}, second.token))
+    expect((await t.call(createPayout, { body: { ...large(), passkey } }, second.token)).body).toMatchObject({
+      state: 'needs_approval',
+    })
+    expect(codeOf(await t.call(createPayout, { body: { ...large(), passkey } }, second.token))).toBe(
+      'auth.passkey_wrong',
+    )
+    const others = key.answer(await t.must(getStepChallenge, {}, shop.token))
+    expect(codeOf(await t.call(createPayout, { body: { ...large(), passkey: others } }, shop.token))).toBe(
+      'auth.passkey_wrong',
+    )
     expect((await settings(less)).body).toMatchObject({ needsSecondFactor: false, wish: null })
   })
 

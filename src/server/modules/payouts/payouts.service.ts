@@ -1,6 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
-import type { createPayout, listPayouts, Payout, PayoutFee, PayoutHome } from '../../../shared/contract/payouts.ts'
+import type {
+  createPayout,
+  listPayouts,
+  Payout,
+  PayoutFee,
+  PayoutHome,
+  PayoutProof,
+} from '../../../shared/contract/payouts.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { availableTzs, type Balances } from '../../../shared/domain/ledger.ts'
 import { FREE, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
@@ -13,7 +20,7 @@ import type { SecondFactorService } from '../auth/second-factor.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
 import { balancesOf, book } from '../payments/ledger.service.ts'
-import { bookingOf, cancelled, tellPayout } from './payout-books.ts'
+import { bookingOf, cancelled, idAfter, tellPayout } from './payout-books.ts'
 import type { PayoutSender, SenderParts } from './payout-sender.service.ts'
 import {
   approverNew,
@@ -93,7 +100,6 @@ const payoutOf = (row: PayoutRow): Payout => ({
   sentAt: row.sentAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
 })
-
 type Asked = {
   id: string
   amountTzs: number
@@ -147,16 +153,17 @@ export function createPayoutsService(parts: PayoutParts) {
     amountTzs + (await sumPayoutsSince(tx, shopId, dayBefore(), id))
     > (await readPayoutSettings(tx, shopId)).passwordAboveTzs
 
-  /** Answers whether the password was given; where it was not, `requireLimit` looks again once the balance is locked. */
+  /** Answers whether the password, or a passkey instead, was given; where it was not, `requireLimit` looks again once the balance is locked. */
   async function requirePassword(
     actor: MemberActor,
     amountTzs: number,
     id: string,
-    password: string | null,
+    { password, passkey }: PayoutProof,
   ): Promise<boolean> {
     if (!(await inShop(db, actor.shopId, (tx) => isAboveLimit(tx, actor.shopId, amountTzs, id)))) return false
-    if (password === null || password === '') throw passwordNeeded()
-    await ownPassword.require(actor.userId, password)
+    if (passkey !== undefined) await secondFactor.requirePasskey(actor, passkey)
+    else if (password === null || password === '') throw passwordNeeded()
+    else await ownPassword.require(actor.userId, password)
     return true
   }
   async function requireLimit(tx: Tx, shopId: string, amountTzs: number, id: string, isProven: boolean): Promise<void> {
@@ -217,7 +224,7 @@ export function createPayoutsService(parts: PayoutParts) {
           nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null,
           adminCount: around.adminCount,
           isContactProven: me.phoneProven || me.emailProven,
-          hasSecondFactor: await secondFactor.isOn(tx, actor.userId),
+          ...(await secondFactor.ownOf(tx, actor.userId)),
           restsUntil: (await changes.restOf(tx, actor.userId))?.toISOString() ?? null,
           hasApprover: hasApprover(await readOwners(tx, actor.shopId, clock.now()), actor.userId),
         }
@@ -259,7 +266,7 @@ export function createPayoutsService(parts: PayoutParts) {
         return payoutOf(known)
       }
       await requireProvenContact(actor)
-      const isProven = await requirePassword(actor, body.amountTzs, body.id, body.password)
+      const isProven = await requirePassword(actor, body.amountTzs, body.id, body)
       await inShop(db, shopId, async (tx) => {
         if (!canPayOut(await modeOf(tx, shopId), await balancesOf(tx, shopId))) throw notAvailable()
         const destination = await readDestination(tx, shopId, body.destinationId)
@@ -290,12 +297,12 @@ export function createPayoutsService(parts: PayoutParts) {
       return await view(shopId, body.id)
     },
 
-    async approve(actor: MemberActor, id: string, password: string | null): Promise<Payout> {
+    async approve(actor: MemberActor, id: string, again: PayoutProof): Promise<Payout> {
       const { shopId } = actor
       const before = await view(shopId, id)
       if (before.requestedById === actor.userId) throw needsOtherAdmin()
       await requireProvenContact(actor)
-      await requirePassword(actor, before.amountTzs, id, password)
+      await requirePassword(actor, before.amountTzs, id, again)
       await inShop(db, shopId, async (tx) => {
         const payout = await lockPayout(tx, shopId, id)
         if (payout?.state !== 'needs_approval') throw wrongState()
@@ -324,7 +331,7 @@ export function createPayoutsService(parts: PayoutParts) {
     },
 
     /** Under way: asks now. Failed: asks whether the provider holds to its no, and only then sends anew, as a payout of its own with an id that follows from the old one. */
-    async retry(actor: MemberActor, id: string, password: string | null): Promise<Payout> {
+    async retry(actor: MemberActor, id: string, again: PayoutProof): Promise<Payout> {
       const { shopId } = actor
       const before = await view(shopId, id)
       if (before.retriedAsId !== null) return await view(shopId, before.retriedAsId)
@@ -334,7 +341,7 @@ export function createPayoutsService(parts: PayoutParts) {
       }
       if (before.state !== 'failed') throw wrongState()
       await requireProvenContact(actor)
-      const isProven = await requirePassword(actor, before.amountTzs, id, password)
+      const isProven = await requirePassword(actor, before.amountTzs, id, again)
       const said = await sender.look(shopId, id)
       if (said === 'paid') return await view(shopId, id)
       if (said !== 'refused' && said !== 'absent') throw notCertain()
@@ -390,10 +397,4 @@ function requireMayApprove(owners: readonly Owner[], approverId: string, askerId
 function requireAmount(amountTzs: number, feeTzs: number, kind: 'wallet' | 'bank', fees: readonly PayoutFee[]): void {
   if (amountTzs < PAYOUT_LEAST_TZS || amountTzs > PAYOUT_MOST_TZS[kind]) throw outOfRange()
   if (feeOf(amountTzs, feeFor(fees, kind)) !== feeTzs) throw feeChanged()
-}
-
-/** The same for everybody who presses "send again" at once (UUIDv8: its bits are a hash). */
-function idAfter(id: string): string {
-  const hex = createHash('sha256').update(`payout again ${id}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

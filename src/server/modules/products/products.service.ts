@@ -84,48 +84,54 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
 
-    /** A repeat with the same movement id changes nothing and answers what is on hand now. */
-    async adjust(
+    adjust: (
       actor: MemberActor,
       productId: string,
       body: BodyOf<typeof adjustStock>,
-    ): Promise<{ onHandMilli: number }> {
-      const { shopId, userId } = actor
-      return await inShop(db, shopId, async (tx) => {
-        const itemId = body.variantId ?? productId
-        const item = await readItem(tx, shopId, productId, body.variantId)
-        if (!item) throw productNotFound()
-        if (body.variantId === null && item.hasVariants)
-          throw invalidField('variantId', 'this product is counted by variant')
-        if (!item.tracksStock) throw stockNotTracked()
-        const { onHandMilli: onHand, packs } = await readOnHand(tx, shopId, itemId, productId)
-        if (await movementExists(tx, shopId, body.id)) return { onHandMilli: onHand }
-        const deltaMilli = 'deltaMilli' in body.change ? body.change.deltaMilli : body.change.countedMilli - onHand
-        if (Math.abs(onHand + deltaMilli) > MOST_STOCK_MILLI) throw invalidField('change', 'more than a shop can hold')
-        await tellTills(tx, actor)
-        return {
-          onHandMilli: await moveStock(tx, {
-            shopId,
-            id: body.id,
-            itemId,
-            productId,
-            variantId: body.variantId,
-            deltaMilli,
-            // A count says what is there; goods that came or went, what of them was closed.
-            packs:
-              body.change.packs === undefined
-                ? 0
-                : 'deltaMilli' in body.change
-                  ? body.change.packs
-                  : body.change.packs - packs,
-            reason: body.reason,
-            note: body.note,
-            byUserId: userId,
-            at: clock.now(),
-          }),
-        }
-      })
-    },
+    ): Promise<{ onHandMilli: number }> =>
+      inShop(db, actor.shopId, (tx) => adjustIn(tx, actor, productId, body, clock.now())),
+  }
+}
+
+/** A repeat with the same movement id changes nothing and answers what is on hand now. @throws product.not_found, stock.not_tracked */
+export async function adjustIn(
+  tx: Tx,
+  actor: MemberActor,
+  productId: string,
+  body: BodyOf<typeof adjustStock>,
+  at: Date,
+): Promise<{ onHandMilli: number }> {
+  const { shopId, userId } = actor
+  const itemId = body.variantId ?? productId
+  const item = await readItem(tx, shopId, productId, body.variantId)
+  if (!item) throw productNotFound()
+  if (body.variantId === null && item.hasVariants) throw invalidField('variantId', 'this product is counted by variant')
+  if (!item.tracksStock) throw stockNotTracked()
+  const { onHandMilli: onHand, packs } = await readOnHand(tx, shopId, itemId, productId)
+  if (await movementExists(tx, shopId, body.id)) return { onHandMilli: onHand }
+  const deltaMilli = 'deltaMilli' in body.change ? body.change.deltaMilli : body.change.countedMilli - onHand
+  if (Math.abs(onHand + deltaMilli) > MOST_STOCK_MILLI) throw invalidField('change', 'more than a shop can hold')
+  await tellTills(tx, actor)
+  return {
+    onHandMilli: await moveStock(tx, {
+      shopId,
+      id: body.id,
+      itemId,
+      productId,
+      variantId: body.variantId,
+      deltaMilli,
+      // A count says what is there; goods that came or went, what of them was closed.
+      packs:
+        body.change.packs === undefined
+          ? 0
+          : 'deltaMilli' in body.change
+            ? body.change.packs
+            : body.change.packs - packs,
+      reason: body.reason,
+      note: body.note,
+      byUserId: userId,
+      at,
+    }),
   }
 }
 

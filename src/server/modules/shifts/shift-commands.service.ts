@@ -1,7 +1,7 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { ShiftMove } from '../../../shared/contract/commands/shift-move.ts'
-import { differenceNeedsManager } from '../../../shared/domain/approval-needs.ts'
+import { agreesToPayout, differenceNeedsManager, payoutNeedsManager } from '../../../shared/domain/approval-needs.ts'
 import { countedTzs, expectedTzs } from '../../../shared/domain/shifts.ts'
 import {
   bodyOf,
@@ -39,7 +39,9 @@ const shiftMove: CommandHandler<CommandBody<'shift.move'>> = {
     // Another device's drawer is none of its own.
     if (shift.deviceId !== context.deviceId) return { kind: 'quarantined', codes: ['shift.not_found'] }
     const isOwn = await insertMove(context, { ...body, at: context.correct(body.at) })
-    return isOwn ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
+    return isOwn
+      ? { kind: 'applied', codes: [...context.codes, ...(await codesOfPayout(context, body))] }
+      : { kind: 'quarantined', codes: ['command.id_reused'] }
   },
   reverse: turnMoveByAdmin,
 }
@@ -68,6 +70,16 @@ async function codesOfDifference(context: CommandContext, body: CommandBody<'shi
   if (!differenceNeedsManager(rules, actor, differenceTzs)) return []
   const asked = { kind: 'till_difference', aboutId: body.shiftId, value: Math.abs(differenceTzs) } as const
   return approver(asked) === null ? ['shift.difference_not_approved'] : []
+}
+
+/** More out of the drawer than this person may take by themselves. The cash is gone: it is kept, and looked at. */
+async function codesOfPayout(context: CommandContext, body: CommandBody<'shift.move'>): Promise<ErrorCode[]> {
+  const { id: aboutId, amountTzs: value, direction } = body
+  if (direction !== 'pay_out' || context.isByAdmin) return []
+  const { actor, approver } = await tillRules(context)
+  if (!payoutNeedsManager(actor, value)) return []
+  const by = approver({ kind: 'cash_out', aboutId, value }, (person) => agreesToPayout(person, value))
+  return by === null ? ['shift.payout_not_approved'] : []
 }
 
 const isSameCount = (shift: LockedShift, body: CommandBody<'shift.close'>) =>

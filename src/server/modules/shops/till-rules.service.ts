@@ -1,8 +1,9 @@
+import type { TillPerson } from '../../../shared/domain/approval-needs.ts'
 import { type CounterRules, counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
 import type { LoyaltyRule } from '../../../shared/domain/loyalty.ts'
 import type { CommandContext, GivenApproval } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import { readTillRules, type TillPerson } from './till-rules.repository.ts'
+import { readTillRules } from './till-rules.repository.ts'
 
 /** The rules of the shop's tills as they are now, for whoever judges a command by them. */
 export interface TillRules {

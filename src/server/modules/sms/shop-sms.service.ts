@@ -12,9 +12,8 @@ import { settleReport } from './sms-settle.service.ts'
 const FIRST_LOOK_MS = 5 * 60_000
 
 /** By what a shop's SMS go out now. */
-interface ShopSmsAccount {
+export interface ShopSmsAccount {
   provider: SmsProvider
-  kind: SmsProvider['kind']
   /** The shop pays its gateway itself; else they go out at the operator's cost. */
   isOwn: boolean
   senderId: string | null
@@ -113,14 +112,12 @@ export function createShopSms({ db, clock, log, secrets, sms, smsGateways, smsPa
       if (account && own)
         return {
           provider: followed(shopId, own, account),
-          kind: own.kind,
           isOwn: true,
           senderId: account.senderId,
           pricePerPartTzs: account.pricePerPartTzs,
         }
       return {
         provider: followed(shopId, sms, null),
-        kind: sms.kind,
         isOwn: false,
         senderId: null,
         pricePerPartTzs: smsPartTzs,

@@ -37,6 +37,8 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs' | 'sms' | 'smsPar
   log: Logger
   shopSms: ShopSms
 }
+/** Where whoever asks can be reached by SMS and WhatsApp, as they have proven. */
+export const provenPhoneOf = (tx: Tx, userId: string) => provenPhone(tx, userId)
 export type SmsAccountsService = ReturnType<typeof createSmsAccounts>
 
 const troubleOf = (error: unknown): SmsTrouble | null =>

@@ -28,8 +28,8 @@ describe('the account', () => {
   test('without one the shop sees the operator’s and its price', async () => {
     expect(await settings()).toMatchObject({ own: null, kaunta: { pricePerPartTzs: 26, isSandbox: false } })
     expect((await settings()).testPhone).toMatch(/^\+255 7\d• ••• \d{3}$/)
-    const { isOwn, kind, pricePerPartTzs, senderId } = await s.using()
-    expect({ isOwn, kind, pricePerPartTzs, senderId }).toEqual({
+    const { isOwn, provider, pricePerPartTzs, senderId } = await s.using()
+    expect({ isOwn, kind: provider.kind, pricePerPartTzs, senderId }).toEqual({
       isOwn: false,
       kind: 'beem',
       pricePerPartTzs: 26,
@@ -65,7 +65,7 @@ describe('the account', () => {
     }
     expect(await s.using()).toMatchObject({
       isOwn: true,
-      kind: 'beem',
+      provider: { kind: 'beem' },
       senderId: 'KAUNTA',
       pricePerPartTzs: 20,
     })

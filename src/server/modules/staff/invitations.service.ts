@@ -27,11 +27,13 @@ import {
   findInvitationToken,
   type InvitationRow,
 } from './staff.repository.ts'
+import { givenLimits, isSameLimits, namedLimits } from './staff-limits.ts'
 import {
   type Giver,
   isSameGrid,
   type ProveSelf,
   readGiver,
+  requireOwner,
   requireOwnRights,
   requireProven,
   toGrid,
@@ -152,14 +154,20 @@ export function createInvitationsService({
     async invite(actor: MemberActor, body: z.output<(typeof inviteStaff)['body']>) {
       const contact = credentials.requireContact(body.contact)
       const grants = toGrid(body.grants)
+      const own = namedLimits(body)
       const isProven = await proveSelf(actor.userId, body.password)
       const answer = await inShop(db, actor.shopId, async (tx) => {
-        requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants)
+        const giver = await readGiver(tx, actor.shopId, actor.userId)
+        requireOwnRights(giver, grants)
+        requireOwner(giver, own)
         requireProven(isProven, grants)
         const known = await findInvitation(tx, actor.shopId, body.id)
         // A repeat is the same invitation in everything: another's, or one with other rights, is not answered with its link.
         const isRepeat =
-          known?.contact === contact.value && known.invited_by === actor.userId && isSameGrid(known.grants, grants)
+          known?.contact === contact.value
+          && known.invited_by === actor.userId
+          && isSameGrid(known.grants, grants)
+          && isSameLimits(known.limits, own)
         if (known !== undefined && (!isRepeat || known.accepted_at !== null || known.withdrawn_at !== null))
           throw keyReused()
         if (known === undefined) {
@@ -173,6 +181,8 @@ export function createInvitationsService({
             contactKind: contact.kind,
             name: body.name,
             grants,
+            limits: own,
+            preset: body.preset ?? null,
             language: body.language,
             invitedBy: actor.userId,
             now: clock.now(),
@@ -194,7 +204,9 @@ export function createInvitationsService({
         const row = await findInvitation(tx, actor.shopId, id)
         if (row === undefined || row.accepted_at !== null || row.withdrawn_at !== null) throw invitationNotFound()
         // Sending it again gives these rights again: whoever does must hold them.
-        requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), row.grants)
+        const giver = await readGiver(tx, actor.shopId, actor.userId)
+        requireOwnRights(giver, row.grants)
+        requireOwner(giver, row.limits)
         requireProven(isProven, row.grants)
         await renewInvitation(tx, actor.shopId, id, actor.userId, clock.now(), expiry())
         const link = await issue(tx, actor, {
@@ -261,7 +273,7 @@ export function createInvitationsService({
             language: input.language,
           })
           if (!(await acceptInvitation(tx, shopId, row.id, userId, clock.now()))) throw invitationNotFound()
-          await memberships.add(tx, shopId, userId, false, withinRights(giver, row.grants))
+          await memberships.add(tx, shopId, userId, false, withinRights(giver, row.grants), givenLimits(giver, row))
           const { token: session } = await sessions.open(tx, { userId, activeShopId: shopId, device })
           return { token: session, user: await users.view(tx, userId, shopId) }
         }).catch(credentials.takenIfDuplicate)
@@ -279,7 +291,16 @@ export function createInvitationsService({
             const giver = await requireGiver(tx, { row, shopId })
             if (!(await users.holds(tx, actor.userId, contact))) throw otherContact()
             if (!(await acceptInvitation(tx, shopId, row.id, actor.userId, clock.now()))) throw invitationNotFound()
-            if (!(await memberships.add(tx, shopId, actor.userId, false, withinRights(giver, row.grants))))
+            if (
+              !(await memberships.add(
+                tx,
+                shopId,
+                actor.userId,
+                false,
+                withinRights(giver, row.grants),
+                givenLimits(giver, row),
+              ))
+            )
               throw alreadyMember()
             if (provesContact) await contacts.prove(tx, actor.userId, contact)
           } else if (!(await memberships.belongs(tx, shopId, actor.userId))) throw invitationNotFound()

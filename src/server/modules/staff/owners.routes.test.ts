@@ -132,7 +132,7 @@ describe('an owner to be', () => {
     t.clock.advance(1000)
     const second = await asked()
     const link = await linkSentTo(shop.contact)
-    expect(await t.must(readUndo, { params: { token: link } })).toMatchObject({
+    expect(await t.must(readUndo, { params: { token: link }, query: {} })).toMatchObject({
       kind: 'owner_made',
       shopName: 'Duka la Mfano',
       isOwnAccount: true,

@@ -1,13 +1,16 @@
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import { ACTIONS, type Action, isWeighty, type Resource, RESOURCES } from '../../../shared/domain/permissions.ts'
+import type { PersonLimits } from '../../../shared/domain/staff-presets.ts'
 import type { Tx } from '../../platform/database.ts'
 import { ownPasswordNeeded } from '../auth/auth.errors.ts'
 import { beyondOwnRights } from './staff.errors.ts'
+import { limitsOf } from './staff-limits.ts'
 import { readMemberForShare, type Grants } from './staff.repository.ts'
 
 /** Somebody who gives rights, with what they hold now. */
 export interface Giver {
   isOwner: boolean
+  limits: PersonLimits
   can(resource: Resource, action: Action): boolean
 }
 
@@ -18,7 +21,11 @@ export interface Giver {
 export async function readGiver(tx: Tx, shopId: string, userId: string): Promise<Giver | null> {
   const row = await readMemberForShare(tx, shopId, userId)
   if (row === undefined) return null
-  return { isOwner: row.is_admin, can: (resource, action) => row.is_admin || holds(row.grants, resource, action) }
+  return {
+    isOwner: row.is_admin,
+    limits: limitsOf(row),
+    can: (resource, action) => row.is_admin || holds(row.grants, resource, action),
+  }
 }
 
 const holds = (grants: Grants, resource: string, action: string) =>
@@ -38,6 +45,11 @@ export function requireOwnRights(giver: Giver | null, grants: Grants, held: Gran
     action.every((name) => giver?.can(resource, name) === true || holds(held, resource, name)),
   )
   if (!isAllowed) throw beyondOwnRights()
+}
+
+/** Limits are an owner's word: who may give rights over people could lift their own through somebody else's. */
+export function requireOwner(giver: Giver | null, limits: Partial<Record<string, number | null>>): void {
+  if (Object.keys(limits).length > 0 && giver?.isOwner !== true) throw beyondOwnRights()
 }
 
 /** Whether this is the person's password; a wrong one is refused. Done before the transaction: nothing waits for a password to be hashed. */

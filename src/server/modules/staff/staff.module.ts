@@ -9,6 +9,7 @@ import { createInvitationsService } from './invitations.service.ts'
 import { createOwnersService } from './owners.service.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { createStaffService } from './staff.service.ts'
+import { createWorkService } from './work.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
@@ -26,6 +27,7 @@ export const staffModule = defineModule({
       password !== undefined && (await parts.ownPassword.require(userId, password), true)
     return {
       owners,
+      work: createWorkService(parts),
       staff: createStaffService({ ...parts, owners, proveSelf }),
       invitations: createInvitationsService({ ...parts, proveSelf }),
     }

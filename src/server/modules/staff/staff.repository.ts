@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { PersonLimits } from '../../../shared/domain/staff-presets.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { GivenLimits } from '../auth/memberships.service.ts'
 
 export type Grants = { resource: string; action: string[] }[]
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
@@ -15,6 +17,10 @@ export const listMembers = (tx: Tx, shopId: string) =>
       'memberships.joined_at',
       'memberships.discount_limit',
       'memberships.credit_limit_tzs',
+      'memberships.refund_limit_tzs',
+      'memberships.price_limit_tzs',
+      'memberships.payout_limit_tzs',
+      'memberships.preset',
       'users.name',
       'users.phone',
       'users.email',
@@ -42,7 +48,15 @@ export const lockMember = (tx: Tx, shopId: string, userId: string) =>
 export const readMemberForShare = (tx: Tx, shopId: string, userId: string) =>
   tx
     .selectFrom('memberships')
-    .select(['is_admin', 'grants'])
+    .select([
+      'is_admin',
+      'grants',
+      'discount_limit',
+      'credit_limit_tzs',
+      'refund_limit_tzs',
+      'price_limit_tzs',
+      'payout_limit_tzs',
+    ])
     .where('shop_id', '=', shopId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
@@ -62,13 +76,9 @@ export const lockOwners = async (tx: Tx, shopId: string) =>
       .execute()
   ).length
 
-/** What of a member's own limits is named. */
-export const setLimits = (
-  tx: Tx,
-  shopId: string,
-  userId: string,
-  limits: { discount_limit?: number | null; credit_limit_tzs?: number | null },
-) => tx.updateTable('memberships').set(limits).where('shop_id', '=', shopId).where('user_id', '=', userId).execute()
+/** What of a member's own limits is named, and of what their rights started from. */
+export const setLimits = (tx: Tx, shopId: string, userId: string, limits: GivenLimits) =>
+  tx.updateTable('memberships').set(limits).where('shop_id', '=', shopId).where('user_id', '=', userId).execute()
 
 /** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */
 export const setGrants = (tx: Tx, shopId: string, userId: string, grants: Grants, now: Date) =>
@@ -121,6 +131,8 @@ export const insertInvitation = (
     contactKind: 'phone' | 'email'
     name: string
     grants: Grants
+    limits: Partial<PersonLimits>
+    preset: string | null
     language: 'en' | 'sw'
     invitedBy: string
     now: Date
@@ -136,6 +148,8 @@ export const insertInvitation = (
       contact_kind: row.contactKind,
       name: row.name,
       grants: JSON.stringify(row.grants),
+      limits: JSON.stringify(row.limits),
+      preset: row.preset,
       language: row.language,
       invited_by: row.invitedBy,
       sent_at: row.now,

@@ -13,6 +13,7 @@ import {
   takeBackOwnerChange,
   withdrawInvitation,
 } from '../../../shared/contract/staff.ts'
+import { getStaffWork, saveCommission } from '../../../shared/contract/staff-work.ts'
 import { deviceName } from '../../platform/device-name.ts'
 import { route } from '../../platform/http.ts'
 import { addressKey } from '../../platform/address-key.ts'
@@ -20,6 +21,7 @@ import type { KnownDevices } from '../../platform/known-devices.ts'
 import type { InvitationsService } from './invitations.service.ts'
 import type { OwnersService } from './owners.service.ts'
 import type { StaffService } from './staff.service.ts'
+import type { WorkService } from './work.service.ts'
 
 const done = { ok: true } as const
 
@@ -29,13 +31,25 @@ export function staffRoutes(
     staff,
     invitations,
     owners,
+    work,
     knownDevices,
-  }: { staff: StaffService; invitations: InvitationsService; owners: OwnersService; knownDevices: KnownDevices },
+  }: {
+    staff: StaffService
+    invitations: InvitationsService
+    owners: OwnersService
+    work: WorkService
+    knownDevices: KnownDevices
+  },
 ) {
   route(app, listStaff, ({ actor }) => staff.list(actor))
   route(app, changeStaff, ({ actor, params, body }) => staff.change(actor, params.id, body))
   route(app, revokeStaff, async ({ actor, params }) => {
     await staff.revoke(actor, params.id)
+    return done
+  })
+  route(app, getStaffWork, ({ actor, query }) => work.read(actor, query))
+  route(app, saveCommission, async ({ actor, params, body }) => {
+    await work.save(actor, params.id, body.commission)
     return done
   })
   route(app, askOwnerChange, ({ actor, body }) => owners.ask(actor, body))

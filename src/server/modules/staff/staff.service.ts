@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { GrantGrid } from '../../../shared/contract/grants.ts'
-import type { StaffMember } from '../../../shared/contract/staff.ts'
+import type { changeStaff, StaffMember } from '../../../shared/contract/staff.ts'
+import { PERSON_LIMITS, STAFF_ROLES } from '../../../shared/domain/staff-presets.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -13,6 +13,7 @@ import { tillPins } from '../pins/pins.service.ts'
 import { lockWaitingChangeOf, settleOwnerChange } from './owners.repository.ts'
 import type { OwnersService } from './owners.service.ts'
 import { beyondOwnRights, isOwner, lastAdmin, staffNotFound } from './staff.errors.ts'
+import { limitsOf, namedLimits, storedLimits } from './staff-limits.ts'
 import { type ProveSelf, readGiver, requireOwnRights, requireProven, toGrid } from './staff-rights.ts'
 import {
   listInvitations,
@@ -27,6 +28,7 @@ import {
 } from './staff.repository.ts'
 
 type MemberView = z.input<typeof StaffMember>
+type Changed = z.output<(typeof changeStaff)['body']>
 export type StaffService = ReturnType<typeof createStaffService>
 
 interface Parts {
@@ -56,8 +58,8 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
       joinedAt: row.joined_at.toISOString(),
       lastSeenAt: seen.get(row.user_id)?.toISOString() ?? null,
       hasPin: pins.has(row.user_id),
-      discountLimit: row.discount_limit,
-      creditLimitTzs: row.credit_limit_tzs,
+      ...limitsOf(row),
+      preset: roleOf(row.preset),
     }))
   }
 
@@ -76,17 +78,7 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
     async change(
       actor: MemberActor,
       userId: string,
-      {
-        grants: grid,
-        discountLimit,
-        creditLimitTzs,
-        password,
-      }: {
-        grants: GrantGrid
-        discountLimit?: number | null | undefined
-        creditLimitTzs?: number | null | undefined
-        password?: string | undefined
-      },
+      { grants: grid, preset, password, ...given }: Changed,
     ): Promise<MemberView> {
       const isProven = await proveSelf(actor.userId, password)
       return inShop(db, actor.shopId, async (tx) => {
@@ -99,18 +91,18 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
         requireProven(isProven, grants, member.grants)
         await setGrants(tx, actor.shopId, userId, grants, clock.now())
         // Who may give rights over people could lift their own limit through somebody else's: an owner sets it.
-        const limits = {
-          ...(discountLimit === undefined || discountLimit === member.discount_limit
-            ? {}
-            : { discount_limit: discountLimit }),
-          ...(creditLimitTzs === undefined || creditLimitTzs === member.credit_limit_tzs
-            ? {}
-            : { credit_limit_tzs: creditLimitTzs }),
-        }
-        if (Object.keys(limits).length > 0) {
-          if (!actor.isAdmin) throw beyondOwnRights()
-          await setLimits(tx, actor.shopId, userId, limits)
-        }
+        const known = limitsOf(member)
+        const named = namedLimits(given)
+        const limits = Object.fromEntries(
+          PERSON_LIMITS.flatMap((name) =>
+            named[name] === undefined || named[name] === known[name] ? [] : [[name, named[name]]],
+          ),
+        )
+        if (Object.keys(limits).length > 0 && !actor.isAdmin) throw beyondOwnRights()
+        await setLimits(tx, actor.shopId, userId, {
+          ...storedLimits(limits),
+          preset: preset === undefined ? member.preset : preset,
+        })
         await tell(tx, accessChanged, { shopId: actor.shopId })
         await emit(tx, actor.shopId, { kind: 'staff.changed' })
         const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
@@ -143,8 +135,11 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
   }
 }
 
+/** A name that is in no list any more is none. */
+const roleOf = (preset: string | null) => STAFF_ROLES.find((role) => role === preset) ?? null
+
 export const invitationView = (
-  row: Pick<InvitationRow, 'id' | 'contact' | 'name' | 'grants' | 'sent_at' | 'expires_at'>,
+  row: Pick<InvitationRow, 'id' | 'contact' | 'name' | 'grants' | 'sent_at' | 'expires_at' | 'preset'>,
   now: Date,
 ) => ({
   id: row.id,
@@ -154,4 +149,5 @@ export const invitationView = (
   sentAt: row.sent_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   state: row.expires_at > now ? ('open' as const) : ('expired' as const),
+  preset: roleOf(row.preset),
 })

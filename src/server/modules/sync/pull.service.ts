@@ -148,18 +148,13 @@ function inOrder<R extends { id: string }, T>(
 
 /** Of who has a PIN, what a till checks it against and what they may do there; of the others the name. */
 async function counterStaff(tx: Tx, shopId: string): Promise<z.input<typeof CounterStaff>[]> {
-  return (await readStaff(tx, shopId)).map(({ userId, name, pin, ...rights }) => {
-    const { discountLimit, creditLimitTzs } = rights
-    return pin
-      ? { userId, name, pin, ...rights }
-      : {
-          userId,
-          name,
-          ...(discountLimit === null ? {} : { discountLimit }),
-          ...(creditLimitTzs === null ? {} : { creditLimitTzs }),
-        }
-  })
+  return (await readStaff(tx, shopId)).map(({ userId, name, pin, isAdmin, grants, ...limits }) =>
+    pin ? { userId, name, pin, isAdmin, grants, ...limits } : { userId, name, ...withoutNulls(limits) },
+  )
 }
+/** As the shop has it, where nothing is said. */
+const withoutNulls = (limits: Record<string, number | null>) =>
+  Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== null))
 
 /** Names them as they are: each look of an idle till would otherwise carry everybody's verifier. */
 const versionOf = (staff: readonly unknown[]): string =>

@@ -39,14 +39,8 @@ export function createMessageTemplatesService({ db, clock, log, accounts }: Part
   return {
     async list(shopId: string) {
       const numbers = await accounts.numbers(shopId)
-      const now = clock.now().getTime()
       return await inShop(db, shopId, async (tx) => {
-        const reads = new Map((await rows.readsOf(tx, shopId)).map((one) => [one.number_id, one.at.getTime()]))
-        for (const { id } of numbers.filter((one) => one.isConnected && now - (reads.get(one.id) ?? 0) >= FRESH_MS)) {
-          // Noted before it is done: many who look at once ask once.
-          await rows.noteRead(tx, shopId, id, clock.now())
-          await jobsOf(tx)?.enqueue(tx, 'templates.read', { shopId, numberId: id })
-        }
+        await readSoon(tx, shopId, numbers, clock.now())
         const { found, languages } = await rows.listTemplateRows(tx, shopId)
         const byTemplate = Map.groupBy(languages, (one) => one.template_id)
         return {
@@ -130,6 +124,21 @@ export function createMessageTemplatesService({ db, clock, log, accounts }: Part
   }
 }
 
+/** Those of connected numbers that were not read lately are read behind it. */
+export async function readSoon(
+  tx: Tx,
+  shopId: string,
+  numbers: readonly { id: string; isConnected: boolean }[],
+  now: Date,
+): Promise<void> {
+  const reads = new Map((await rows.readsOf(tx, shopId)).map((one) => [one.number_id, one.at.getTime()]))
+  for (const { id, isConnected } of numbers) {
+    if (!isConnected || now.getTime() - (reads.get(id) ?? 0) < FRESH_MS) continue
+    // Noted before it is done: many who look at once ask once.
+    await rows.noteRead(tx, shopId, id, now)
+    await jobsOf(tx)?.enqueue(tx, 'templates.read', { shopId, numberId: id })
+  }
+}
 const common = (row: rows.TemplateFound, languages: readonly rows.LanguageFound[]) => ({
   id: row.id,
   numberId: row.number_id,

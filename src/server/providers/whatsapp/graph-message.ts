@@ -99,20 +99,46 @@ function bodyOf(content: OutboundContent, catalogId: string, graphId: string | n
           ...(content.name === '' || content.address === '' ? {} : { address: content.address }),
         },
       }
-    case 'template':
+    case 'template': {
+      const components = componentsOf(content)
       return {
         type: 'template',
         template: {
           name: content.name,
           language: { code: content.language },
-          ...(content.variables.length === 0
-            ? {}
-            : {
-                components: [{ type: 'body', parameters: content.variables.map((text) => ({ type: 'text', text })) }],
-              }),
+          ...(components.length === 0 ? {} : { components }),
         },
       }
+    }
   }
+}
+
+/** What differs from message to message of one template. */
+function componentsOf({ header, variables, buttons = [] }: Extract<OutboundContent, { kind: 'template' }>) {
+  const above =
+    header === undefined
+      ? null
+      : header.kind === 'text'
+        ? { type: 'text', text: header.text }
+        : {
+            type: header.kind,
+            [header.kind]: {
+              ...mediaOf(header.media, null),
+              ...(header.kind === 'document' && header.fileName !== undefined ? { filename: header.fileName } : {}),
+            },
+          }
+  return [
+    ...(above === null ? [] : [{ type: 'header', parameters: [above] }]),
+    ...(variables.length === 0
+      ? []
+      : [{ type: 'body', parameters: variables.map((text) => ({ type: 'text', text })) }]),
+    ...buttons.map(({ index, kind, text }) => ({
+      type: 'button',
+      sub_type: kind === 'url' ? 'url' : 'copy_code',
+      index: String(index),
+      parameters: [kind === 'url' ? { type: 'text', text } : { type: 'coupon_code', coupon_code: text }],
+    })),
+  ]
 }
 
 const interactive = (

@@ -41,6 +41,11 @@ export const OrderCreate = z.object({
   /** Of goods handed over on credit: the day by which they are to be paid, as it was agreed then. Left out where none was, and by devices before 2026-11-25. */
   dueOn: Day.optional().catch(undefined),
   loyalty: OrderLoyalty,
+  /** What gave the discounts of its lines that say `offer` (domain/offers). Left out where none did, by devices before 2026-12-02, and where it cannot be read: no sale waits for it. */
+  offer: z
+    .object({ id: Id, code: z.string().max(20) })
+    .optional()
+    .catch(undefined),
   at: Instant,
 })
 export type OrderCreate = z.infer<typeof OrderCreate>

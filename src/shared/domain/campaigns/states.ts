@@ -17,14 +17,34 @@ const FROM: Record<CampaignStep, readonly CampaignState[]> = {
 export const allowsStep = (state: CampaignState, step: CampaignStep): boolean => FROM[step].includes(state)
 
 /** Why one stands still that somebody would have to look at. */
-export const PAUSE_REASONS = ['by_hand', 'campaign_cap', 'month_cap', 'no_credit', 'not_taken'] as const
+export const PAUSE_REASONS = [
+  'by_hand',
+  'campaign_cap',
+  'month_cap',
+  'no_credit',
+  'not_taken',
+  // WhatsApp alone: it said that too many complained (131048); the number's quality fell; the template may not be sent any more; the number is not connected.
+  'complaints',
+  'quality_fell',
+  'template_stopped',
+  'number_away',
+] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 /**
  * `waiting`: nothing was done yet. `sending`: claimed, and on its way. `unsure`: claimed, and nobody knows whether it went; it is never sent again, and a report of the gateway
  * settles it. `left_out`: not written to after all, for a reason that came up since the start.
  */
-export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'unsure', 'left_out'] as const
+export const RECIPIENT_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'unsure',
+  'left_out',
+] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 export type StateCounts = Record<RecipientState, number>
 export const NO_COUNTS: StateCounts = {
@@ -32,6 +52,7 @@ export const NO_COUNTS: StateCounts = {
   sending: 0,
   sent: 0,
   delivered: 0,
+  read: 0,
   failed: 0,
   unsure: 0,
   left_out: 0,
@@ -41,6 +62,7 @@ export const MAY_HAVE_GONE = [
   'sending',
   'sent',
   'delivered',
+  'read',
   'failed',
   'unsure',
 ] as const satisfies readonly RecipientState[]
@@ -57,6 +79,8 @@ export interface MarketingRules {
   /** To one person in seven days. */
   mostPerWeek: number
   monthlyCapTzs: number
+  /** What WhatsApp bills for one offer, as the owner knows it; 0: not known, and said so. */
+  whatsappTzs: number
   /** For so many days after a message what its reader orders is told beside it. */
   resultDays: number
 }
@@ -65,10 +89,12 @@ export const USUAL_MARKETING: MarketingRules = {
   quietTo: 8,
   mostPerWeek: 2,
   monthlyCapTzs: 100_000,
+  whatsappTzs: 0,
   resultDays: 7,
 }
 export const MOST_PER_WEEK = 7
 export const MOST_RESULT_DAYS = 30
+export const MOST_WHATSAPP_TZS = 10_000
 export const MOST_MONTHLY_CAP_TZS = 100_000_000
 export const MOST_RECIPIENTS = 100_000
 export const MOST_DRAFTS = 50

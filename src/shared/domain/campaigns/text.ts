@@ -38,7 +38,7 @@ export function textsProblem(texts: CampaignTexts): CampaignTextProblem | null {
 export const usesCampaignBlank = (text: string, blank: CampaignBlank): boolean =>
   Array.from(text.matchAll(BLANK)).some(([, word]) => word === blank)
 
-const nobody: Record<Language, string> = { sw: 'mteja', en: 'customer' }
+export const nobody: Record<Language, string> = { sw: 'mteja', en: 'customer' }
 const wayOut: Record<Language, string> = { sw: 'Kujitoa: ', en: 'Stop: ' }
 
 /** The last line of every message: nobody is written to without it, whatever the owner writes. */
@@ -48,7 +48,7 @@ export const optOutLine = (language: Language, address: string): string => `${wa
 const languageWritten = (texts: CampaignTexts, wanted: Language): Language =>
   texts[wanted].trim() !== '' ? wanted : wanted === 'sw' ? 'en' : 'sw'
 
-interface CampaignReader {
+export interface CampaignReader {
   name: string
   language: Language
 }
@@ -61,7 +61,7 @@ interface CampaignFill {
 }
 const cut = (text: string) => Array.from(text).slice(0, MOST_NAME_LETTERS).join('').trim()
 /** A number instead of a name is no name. */
-const nameOf = (name: string): string =>
+export const nameOf = (name: string): string =>
   /\d{6}/.test(name.replaceAll(/[\s()+-]/g, '')) ? '' : cut(nameForMessage(name, ''))
 
 /** One message, whole: what fills one blank is never read as another. */

@@ -29,9 +29,12 @@ export type Failure =
   /** Somebody sent the same once more. */
   | 'sent_again'
 
+/** Too many complained of what a number wrote. */
+export const HELD_BACK = 131048
+
 const table: readonly [codes: readonly number[], action: GraphAction, failure: Failure][] = [
   [[1, 2, 131000, 131016, 131057, 133004], 'retry', 'gave_up'],
-  [[4, 80007, 130429, 131048, 131064], 'slow', 'gave_up'],
+  [[4, 80007, 130429, HELD_BACK, 131064], 'slow', 'gave_up'],
   [[131056], 'pair', 'gave_up'],
   [[0, 3, 10, 190], 'broken', 'account_trouble'],
   [

@@ -71,6 +71,18 @@ export function AccountMenu({ account, ...placed }: Placed & { account: Account 
         <b className="block text-ink text-dense wrap-any">{account.name}</b>
         {account.shopName}
       </MenuLabel>
+      {account.shops ? (
+        <>
+          <MenuRadioGroup
+            value={account.shopId ?? ''}
+            onChange={(id) =>
+              void account.onShop(id).then((isAway) => (isAway ? router.navigate({ to: '/dashboard' }) : undefined))
+            }
+            options={account.shops.map(({ id, shopName }) => ({ value: id, label: shopName, icon: 'store' }))}
+          />
+          <MenuSeparator />
+        </>
+      ) : null}
       {pages
         .filter((page) => page.to in router.routesByPath)
         .map((page) => (

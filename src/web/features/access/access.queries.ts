@@ -62,7 +62,11 @@ export const accessQueries = {
     queryOptions({
       queryKey: [...accessQueries.all(), 'undo', token],
       queryFn: async ({ signal }) =>
-        await call((await changes()).readUndo, { params: { token } }, { signal, token: null }),
+        await call(
+          (await changes()).readUndo,
+          { params: { token }, query: { knows: 'passkeys' } },
+          { signal, token: null },
+        ),
       retry: onceMore,
       staleTime: 0,
       meta: { persist: false },

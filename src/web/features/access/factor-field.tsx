@@ -28,18 +28,21 @@ export const FactorField = (props: Omit<InputProps, 'children'> & { error: React
 export function useFactorStep(focus: () => void) {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)
+  const [hasPasskeys, setHasPasskeys] = useState(false)
   const focusing = useEffectEvent(focus)
   useEffect(() => {
     if (isAsked) focusing()
   }, [isAsked])
   return {
     isAsked,
+    hasPasskeys,
     wrong: t`This code is wrong or was used already. Wait for the next one.`,
     asking: async (send: () => Promise<void>) => {
       try {
         await send()
       } catch (error) {
         if (isAsked || !(error instanceof ApiError) || error.code !== 'auth.factor_needed') throw error
+        setHasPasskeys(error.fields.some(({ path }) => path === 'passkey'))
         setAsked(true)
       }
     },

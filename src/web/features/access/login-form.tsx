@@ -11,6 +11,7 @@ import { beginSession } from './access.queries.ts'
 import { accessMutations } from './sign-in.queries.ts'
 import { FactorField, TypedFactorCode, useFactorStep } from './factor-field.tsx'
 import { ContactField } from './fields.tsx'
+import { PasskeyLogin } from './passkey-button.tsx'
 import { LostFactor } from './lost-factor.tsx'
 import { TypedContact } from '../../patterns/typed-contact.ts'
 
@@ -69,6 +70,7 @@ export function LoginForm({
       <Button type="submit" tone="primary" size="lg" full busy={logIn.isPending} busyLabel={<Trans>Logging in…</Trans>}>
         <Trans>Login</Trans>
       </Button>
+      <PasskeyLogin onDone={onDone} />
       {isAsked ? <LostFactor typed={() => form.getValues()} /> : null}
     </form>
   )

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod'
 import { Contact, Password } from '../../../shared/contract/auth.ts'
+import type { PasskeyAnswer } from '../../../shared/contract/second-factor.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
@@ -14,6 +15,7 @@ import { beginSession } from './access.queries.ts'
 import { accessMutations } from './sign-in.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { FactorField, TypedFactorCode, useFactorStep } from './factor-field.tsx'
+import { PasskeyStep } from './passkey-button.tsx'
 import { ContactField, NewPasswordField } from './fields.tsx'
 
 const CodeForm = z.object({
@@ -43,13 +45,13 @@ export function ResetScreen({
 function useReset(onSignedIn: () => void, focus: () => void) {
   const client = useQueryClient()
   const reset = useMutation(accessMutations.reset())
-  const { isAsked, wrong, asking } = useFactorStep(focus)
+  const { isAsked, hasPasskeys, wrong, asking } = useFactorStep(focus)
   const run = async (body: Parameters<typeof reset.mutateAsync>[0]) =>
     await asking(async () => {
       await beginSession(client, await reset.mutateAsync(body))
       onSignedIn()
     })
-  return { reset, run, isAsked, wrong }
+  return { reset, run, isAsked, hasPasskeys, wrong }
 }
 
 export function ResetByCode({
@@ -73,12 +75,13 @@ export function ResetByCode({
       'auth.contact_invalid': 'contact',
     },
   })
-  const { reset, run, isAsked, wrong } = useReset(onSignedIn, () => form.setFocus('factorCode'))
-  const submit = onSubmit(async (values) => {
-    if (!/^\d{6}$/.test(values.code))
-      return form.setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
-    await run(values)
-  })
+  const { reset, run, isAsked, hasPasskeys, wrong } = useReset(onSignedIn, () => form.setFocus('factorCode'))
+  const submit = (passkey?: PasskeyAnswer) =>
+    onSubmit(async (values) => {
+      if (!/^\d{6}$/.test(values.code))
+        return form.setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
+      await run(passkey ? { ...values, passkey } : values)
+    })
   return (
     <AuthLayout
       title={<Trans>Enter the code</Trans>}
@@ -92,7 +95,7 @@ export function ResetByCode({
         )
       }
     >
-      <form className="grid gap-3.5" noValidate onSubmit={submit}>
+      <form className="grid gap-3.5" noValidate onSubmit={submit()}>
         {contact ? (
           <input type="hidden" autoComplete="username" {...form.register('contact')} />
         ) : (
@@ -114,6 +117,7 @@ export function ResetByCode({
           {...form.register('password')}
         />
         {isAsked ? <FactorField error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
+        {hasPasskeys ? <PasskeyStep onAnswer={(passkey) => submit(passkey)()} /> : null}
         <FormProblem error={problem} />
         <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save and log in</Trans>
@@ -140,8 +144,9 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
     start: { password: '', factorCode: '' },
     fieldOf: { ...FACTOR_FIELD, 'auth.password_weak': 'password' },
   })
-  const { reset, run, isAsked, wrong } = useReset(onSignedIn, () => form.setFocus('factorCode'))
-  const submit = onSubmit(async (values) => await run({ token, ...values }))
+  const { reset, run, isAsked, hasPasskeys, wrong } = useReset(onSignedIn, () => form.setFocus('factorCode'))
+  const submit = (passkey?: PasskeyAnswer) =>
+    onSubmit(async (values) => await run({ token, ...values, ...(passkey && { passkey }) }))
   if (token.length < 20 || token.length > 100) {
     return (
       <AuthLayout title={<Trans>New password</Trans>}>
@@ -158,13 +163,14 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
   }
   return (
     <AuthLayout title={<Trans>New password</Trans>} sub={<Trans>All other devices are logged out.</Trans>}>
-      <form className="grid gap-3.5" noValidate onSubmit={submit}>
+      <form className="grid gap-3.5" noValidate onSubmit={submit()}>
         <NewPasswordField
           label={<Trans>New password</Trans>}
           error={errors.password?.message}
           {...form.register('password')}
         />
         {isAsked ? <FactorField error={errors.factorCode && wrong} {...form.register('factorCode')} /> : null}
+        {hasPasskeys ? <PasskeyStep onAnswer={(passkey) => submit(passkey)()} /> : null}
         <FormProblem
           error={problem}
           action={

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 // The contract, and zod with it, comes with the first call: no form needs it to paint.
 const auth = () => import('../../../shared/contract/auth.ts')
 const factor = () => import('../../../shared/contract/second-factor.ts')
+const passkeys = () => import('./passkeys.queries.ts')
 const staff = () => import('../../../shared/contract/staff.ts')
 const changes = () => import('../../../shared/contract/changes.ts')
 
@@ -18,6 +19,8 @@ export const accessMutations = {
       mutationFn: async (body: InputOf<typeof logIn>['body']) =>
         await call((await auth()).logIn, { body }, { token: null }),
     }),
+  logInByPasskey: () => mutationOptions({ mutationFn: async () => await (await passkeys()).passkeyLogIn() }),
+  answerByPasskey: () => mutationOptions({ mutationFn: async () => await (await passkeys()).answerForLogin() }),
   loseFactor: () =>
     mutationOptions({
       mutationFn: async (body: InputOf<typeof loseSecondFactor>['body']) =>

@@ -1,14 +1,13 @@
+import type { TillPerson } from '../../../shared/domain/approval-needs.ts'
 import { type CounterRules, counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
-import type { CreditPerson } from '../../../shared/domain/credit-gates.ts'
-import type { DiscountPerson } from '../../../shared/domain/discount-limits.ts'
 import { useReplica } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { useShop } from './access.queries.ts'
 
 /** What the shop's rules ask of whoever is at the till: the same question the server answers again (server/modules/shops/till-rules.service.ts). */
-export function useTillRules(): { rules: CounterRules; me: DiscountPerson & CreditPerson } {
+export function useTillRules(): { rules: CounterRules; me: TillPerson } {
   const rules = counterRulesFrom(useShop()?.counterRules)
   const { isAdmin, userId } = useMay()
   const own = useReplica().view.staff.find((one) => one.userId === userId)
-  return { rules, me: { isAdmin, discountLimit: own?.discountLimit, creditLimitTzs: own?.creditLimitTzs } }
+  return { rules, me: { ...own, isAdmin } }
 }

@@ -70,6 +70,10 @@ function What({ change: { kind, shopName, byName } }: { change: UndoableChange }
   if (kind === 'factor_off') return <Trans>The second step of your log-in was switched off.</Trans>
   if (kind === 'factor_lost')
     return <Trans>Somebody with your password said that the code app is lost. The second step would end.</Trans>
+  if (kind === 'passkey_on') return <Trans>A passkey was added to your account.</Trans>
+  if (kind === 'passkey_off') return <Trans>A passkey was removed from your account.</Trans>
+  if (kind === 'sign_in')
+    return <Trans>Somebody logged in to your account on a device it did not know, or after many wrong passwords.</Trans>
   if (kind === 'destination')
     return (
       <Trans>

@@ -25,6 +25,8 @@ export const activityWords: Record<ActivityKind | 'other', { word: MessageDescri
   dated_back: { word: msg`Clock set back between two records`, icon: 'clock', tone: 'held' },
   data_exported: { word: msg`Shop saved as a file`, icon: 'download', tone: 'held' },
   data_imported: { word: msg`Shop brought in from a file`, icon: 'upload', tone: 'held' },
+  api_key_made: { word: msg`API key made`, icon: 'key', tone: 'held' },
+  api_key_revoked: { word: msg`API key taken back`, icon: 'key', tone: 'neutral' },
   other: { word: msg`Something else`, icon: 'alert', tone: 'neutral' },
 }
 

@@ -112,7 +112,7 @@ export function AnalyticsScreen({
                   : []
               }
               pdf={async (made) =>
-                (await import('./tables-pdf.ts')).tablesPdf(made, {
+                (await import('../../patterns/tables-pdf.ts')).tablesPdf(made, {
                   shop: shop?.shop_name ?? '',
                   title: t`Analytics, ${span(period)}`,
                   at: figures ? new Date(figures.asOf) : new Date(),

@@ -36,7 +36,7 @@ export function ConnectScreen() {
         title="WhatsApp"
         sub={<Trans>The numbers your customers write to</Trans>}
         actions={
-          <Link to="/dashboard/marketing/whatsapp/campaign" className={buttonClass()}>
+          <Link to="/dashboard/marketing/whatsapp/campaign/templates" className={buttonClass()}>
             <Icon name="edit" />
             <Trans>Templates</Trans>
           </Link>

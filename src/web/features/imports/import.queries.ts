@@ -102,3 +102,9 @@ export const importMutations = {
 
 /** Tables that an import reads again, for whoever makes such a file; loaded when one is asked for. */
 export const loadImportFiles = async () => await import('./import-files.ts')
+
+/** The table in a file that somebody chose, for whoever makes something else of it; read beside the page. */
+export const readTableOf = async (file: Blob): Promise<{ rows: string[][] } | { problem: string }> => {
+  const { readFile } = await import('./file-jobs.ts')
+  return await readFile({ of: 'customers', file }, { onProgress: () => {}, signal: new AbortController().signal })
+}

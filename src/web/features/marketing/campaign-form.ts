@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { Id, line, paragraph } from '../../../shared/contract/common.ts'
+import { Audience, Offer } from '../../../shared/contract/campaigns.ts'
+import { line, paragraph } from '../../../shared/contract/common.ts'
 import { MOST_CAMPAIGN_LETTERS, textsProblem } from '../../../shared/domain/campaigns/text.ts'
-import { READY_KEYS } from '../../../shared/domain/segments.ts'
+import { FILLS, PACES } from '../../../shared/domain/campaigns/offers.ts'
 
-export const AudienceField = z.union([z.literal('all'), z.enum(READY_KEYS), Id])
+export const AudienceField = Audience
 /** As it is typed; what of a kept draft is believed. */
 export const CampaignDraft = z.object({
   name: z.string(),
@@ -20,3 +21,18 @@ export const CampaignForm = z.object({
     .refine((texts) => textsProblem(texts) === null),
 })
 export const NEW_CAMPAIGN: CampaignDraft = { name: '', segment: 'all', texts: { sw: '', en: '' } }
+
+/** One by WhatsApp, as it is typed. */
+export const OfferDraft = z.object({
+  name: z.string(),
+  segment: z.string(),
+  templateId: z.string(),
+  fills: z.array(z.object({ from: z.enum(FILLS), sw: z.string(), en: z.string() })),
+  pace: z.enum(PACES),
+})
+export type OfferDraft = z.infer<typeof OfferDraft>
+/** As it is saved. */
+export const OfferSaved = z
+  .object({ name: line(60, 1), segment: AudienceField, ...Offer.shape })
+  .transform(({ name, segment, ...offer }) => ({ name, segment, offer }))
+export const NEW_OFFER: OfferDraft = { name: '', segment: 'all', templateId: '', fills: [], pace: 'normal' }

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
 import { RECIPIENT_STATES, type RecipientState } from '../../../shared/domain/campaigns/states.ts'
 import { optOutLine } from '../../../shared/domain/campaigns/text.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useMay } from '../../session/rights.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
@@ -14,8 +16,9 @@ import { SelectField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { AudienceFigures } from './audience-figures.tsx'
-import { pauseTexts, recipientTexts, recipientTones } from './campaign-words.ts'
+import { notArrivedTexts, paceTexts, pauseTexts, recipientTexts, recipientTones } from './campaign-words.ts'
 import { marketingQueries } from './marketing.queries.ts'
+import { offersQueries } from './offers.queries.ts'
 
 /** One that was started: how far it is, what became of each message, and what came of it. */
 export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
@@ -23,6 +26,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
   const format = useFormat()
   const shop = useQuery(marketingQueries.shop()).data
   const { state, counts, people, results, pauseReason, startsAt, startedAt, isQuietUntil } = campaign
+  const isWhatsapp = campaign.channel === 'whatsapp'
   const went = people - counts.waiting - counts.left_out
   const share = people === 0 ? 0 : Math.round(((people - counts.waiting) / people) * 100)
   const days = shop?.rules.resultDays ?? 7
@@ -53,7 +57,14 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
       ) : null}
       <StatGrid>
         <StatTile label={<Trans>Went out</Trans>} value={went} note={<Trans>{share}% done</Trans>} />
-        <StatTile label={<Trans>Arrived</Trans>} value={counts.delivered} />
+        <StatTile label={<Trans>Arrived</Trans>} value={counts.delivered + counts.read} />
+        {isWhatsapp ? (
+          <>
+            <StatTile label={<Trans>Read</Trans>} value={counts.read} />
+            <StatTile label={<Trans>Wrote back</Trans>} value={results ? results.replies : '–'} />
+          </>
+        ) : null}
+        {counts.failed > 0 ? <StatTile label={<Trans>Not arrived</Trans>} value={counts.failed} /> : null}
         <StatTile
           label={<Trans>Ordered</Trans>}
           value={results ? results.customers : '–'}
@@ -74,6 +85,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
             <h2 className="text-item mb-3">
               <Trans>The message</Trans>
             </h2>
+            {campaign.offer ? <OfferMessage offer={campaign.offer} /> : null}
             {(['sw', 'en'] as const).map((language) =>
               campaign.texts[language] === '' ? null : (
                 <p
@@ -94,7 +106,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
               <Fact name={<Trans>At most</Trans>}>
                 <Money amount={campaign.mostTzs} />
               </Fact>
-              <Fact name={<Trans>A part</Trans>}>
+              <Fact name={isWhatsapp ? <Trans>A message</Trans> : <Trans>A part</Trans>}>
                 <Money amount={campaign.pricePerPartTzs} />
               </Fact>
             </dl>
@@ -118,6 +130,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
 
 function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDetail }) {
   const { t } = useLingui()
+  const { may } = useMay()
   const [chosen, setChosen] = useState<RecipientState | ''>('')
   const query = useInfiniteQuery({
     ...marketingQueries.recipients(id, chosen === '' ? {} : { state: chosen }, JSON.stringify(counts)),
@@ -148,17 +161,66 @@ function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDet
         }
       >
         <ul className="rows" aria-label={t`Messages`}>
-          {rows.map(({ id: row, name, phone, state: became }) => (
+          {rows.map(({ id: row, name, phone, state: became, reason, conversationId }) => (
             <li key={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
               <span className="min-w-0">
                 <span className="block font-medium wrap-any">{name}</span>
-                <small className="text-ink-2 tnum">{formatPhone(phone)}</small>
+                <small className="block text-ink-2 tnum">{formatPhone(phone)}</small>
+                {became === 'failed' && notArrivedTexts[reason] ? (
+                  <small className="block text-ink-2">{t(notArrivedTexts[reason])}</small>
+                ) : null}
               </span>
-              {became === 'other' ? null : <Badge tone={recipientTones[became]}>{t(recipientTexts[became])}</Badge>}
+              <span className="flex flex-wrap items-center gap-2">
+                {conversationId !== null && may('conversations', 'read') ? (
+                  <Link
+                    to="/dashboard/conversations"
+                    search={{ chat: conversationId }}
+                    className="btn btn-text btn-sm"
+                    aria-label={t`Conversation with ${name}`}
+                  >
+                    <Trans>Conversation</Trans>
+                  </Link>
+                ) : null}
+                {became === 'other' ? null : <Badge tone={recipientTones[became]}>{t(recipientTexts[became])}</Badge>}
+              </span>
             </li>
           ))}
         </ul>
       </ListCard>
     </div>
+  )
+}
+
+/** Which template it is, and how fast it goes. */
+function OfferMessage({ offer }: { offer: NonNullable<CampaignDetail['offer']> }) {
+  const { t } = useLingui()
+  const template = useQuery(offersQueries.options()).data?.templates.find(({ id }) => id === offer.templateId)
+  const pace = t(paceTexts[offer.pace].name)
+  return (
+    <>
+      {template
+        ? (['sw', 'en'] as const).map((language) =>
+            template.languages[language] === undefined ? null : (
+              <p
+                key={language}
+                lang={language}
+                className="rounded-card bg-sunken p-3 mb-3 text-dense whitespace-pre-wrap wrap-any"
+              >
+                {template.content.words[language].body}
+              </p>
+            ),
+          )
+        : null}
+      <p className="mb-3">
+        <Link
+          to="/dashboard/marketing/whatsapp/campaign/templates"
+          search={{ open: offer.templateId }}
+          className="underline"
+        >
+          {template ? template.name.replaceAll('_', ' ') : <Trans>Its template</Trans>}
+        </Link>
+        , <Trans>pace: {pace}</Trans>
+      </p>
+    </>
   )
 }

@@ -18,8 +18,10 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
+import { pathsOf } from './campaign-paths.ts'
 import { stateTexts, stateTones } from './campaign-words.ts'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { TryButton } from './try-button.tsx'
 import { useAudienceName } from './use-audiences.ts'
 
 const DraftReview = lazy(async () => ({ default: (await import('./draft-review.tsx')).DraftReview }))
@@ -77,7 +79,7 @@ function Known({ campaign, error }: { campaign: CampaignDetail; error: unknown }
   )
 }
 
-function DraftActions({ campaign: { id, name } }: { campaign: CampaignDetail }) {
+function DraftActions({ campaign: { id, name, channel } }: { campaign: CampaignDetail }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const errorText = useErrorText()
@@ -88,7 +90,8 @@ function DraftActions({ campaign: { id, name } }: { campaign: CampaignDetail }) 
       <Button icon="trash" onClick={() => setDeleting(true)} aria-haspopup="dialog">
         <Trans>Delete draft</Trans>
       </Button>
-      <Link to="/dashboard/marketing/sms/campaign/create" search={{ id }} className="btn btn-secondary">
+      <TryButton id={id} />
+      <Link to={pathsOf(channel).create} search={{ id }} className="btn btn-secondary">
         <Icon name="edit" />
         <Trans>Edit</Trans>
       </Link>
@@ -128,6 +131,7 @@ function Steps({ campaign }: { campaign: CampaignDetail }) {
     })
   }
   const most = formatTzs(wantedTzs)
+  const isFree = wantedTzs === 0
   return (
     <>
       {allowsStep(state, 'pause') ? (
@@ -154,6 +158,8 @@ function Steps({ campaign }: { campaign: CampaignDetail }) {
         body={
           asks === 'cancel' ? (
             <Trans>What has gone out stays gone out. Nobody else gets it, and it cannot be resumed.</Trans>
+          ) : isFree ? (
+            <Trans>Those who wait get it.</Trans>
           ) : (
             <Trans>Those who wait get it. In all it costs at most {most}.</Trans>
           )

@@ -27,7 +27,9 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
           cell: (row) => (
             <span className="block min-w-0 py-1">
               <span className="block wrap-any font-medium">{row.name}</span>
-              <small className="font-normal">{audienceName(row)}</small>
+              <small className="font-normal">
+                {channelName(row)}, {audienceName(row)}
+              </small>
             </span>
           ),
         },
@@ -38,7 +40,7 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
           key: 'arrived',
           header: <Trans>Arrived</Trans>,
           align: 'end',
-          cell: ({ counts }) => counts.delivered,
+          cell: ({ counts }) => counts.delivered + counts.read,
           hideBelow: 'lg',
         },
         {
@@ -60,7 +62,9 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
         title: row.name,
         sub: (
           <>
-            <span className="block">{audienceName(row)}</span>
+            <span className="block">
+              {channelName(row)}, {audienceName(row)}
+            </span>
             <span className="block">
               {when(row)}, <Plural value={row.people} one="# customer" other="# customers" />
             </span>
@@ -73,4 +77,5 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
   )
 }
 
+const channelName = ({ channel }: Campaign) => (channel === 'whatsapp' ? 'WhatsApp' : 'SMS')
 const sold = ({ results }: Campaign) => (results ? <Money amount={results.salesTzs} /> : '–')

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Campaign } from '../../../shared/contract/campaigns.ts'
 import type { LeftOutReason, PauseReason, RecipientState } from '../../../shared/domain/campaigns/states.ts'
+import type { Fill, NumberQuality, Pace } from '../../../shared/domain/campaigns/offers.ts'
 import type { CampaignBlank, CampaignTextProblem } from '../../../shared/domain/campaigns/text.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -29,10 +30,14 @@ export const pauseTexts: Record<PauseReason, MessageDescriptor> = {
   month_cap: msg`The month’s limit is reached. Raise it in the rules, or wait for the next month.`,
   no_credit: msg`The SMS account has no credit left. Top it up, then resume.`,
   not_taken: msg`The SMS service does not take messages now. Try it again later.`,
+  complaints: msg`WhatsApp holds your number back, because too many people complained about messages. Wait a day, send to fewer, then resume.`,
+  quality_fell: msg`The quality of your WhatsApp number fell. Look at what customers say before you resume.`,
+  template_stopped: msg`WhatsApp does not send this template now. Look at it under templates, then resume.`,
+  number_away: msg`Your WhatsApp number is not connected. Connect it, then resume.`,
 }
 export const leftOutTexts: Record<LeftOutReason, MessageDescriptor> = {
-  no_phone: msg`no number that gets SMS`,
-  refused: msg`said no to SMS offers`,
+  no_phone: msg`no number that it reaches`,
+  refused: msg`said no to such offers`,
   not_agreed: msg`have not agreed`,
   opted_out: msg`want no offers any more`,
   had_enough: msg`got enough this week`,
@@ -43,6 +48,7 @@ export const recipientTexts: Record<RecipientState, MessageDescriptor> = {
   sending: msg`On its way`,
   sent: msg`Sent`,
   delivered: msg`Arrived`,
+  read: msg`Read`,
   failed: msg`Not arrived`,
   unsure: msg`May have gone`,
   left_out: msg`Left out`,
@@ -52,6 +58,7 @@ export const recipientTones: Record<RecipientState, Tone> = {
   sending: 'info',
   sent: 'info',
   delivered: 'ok',
+  read: 'ok',
   failed: 'bad',
   unsure: 'held',
   left_out: 'neutral',
@@ -65,4 +72,34 @@ export const problemTexts: Record<CampaignTextProblem, MessageDescriptor> = {
   empty: msg`Write what the message says, in one language at least.`,
   link: msg`Leave links out: ${'{link}'} puts in your shop’s page.`,
   blank_unknown: msg`Use only ${'{name}'}, ${'{shop}'} and ${'{link}'} in curly brackets.`,
+}
+
+/** Why WhatsApp did not bring one to somebody. */
+export const notArrivedTexts: Record<string, MessageDescriptor> = {
+  not_on_whatsapp: msg`has no WhatsApp`,
+  withheld: msg`got enough offers from others: WhatsApp held it back`,
+  opted_out: msg`told WhatsApp that they want no offers of yours`,
+  needs_phone: msg`no number that it reaches`,
+  gave_up: msg`WhatsApp did not take it`,
+  not_accepted: msg`WhatsApp did not take it`,
+  too_many: msg`got too many messages today`,
+}
+export const fillTexts: Record<Fill, MessageDescriptor> = {
+  name: msg`Name of the customer`,
+  first_name: msg`First name`,
+  shop: msg`Name of the shop`,
+  link: msg`Page of the shop`,
+  words: msg`Words of your own`,
+}
+export const paceTexts: Record<Pace, { name: MessageDescriptor; about: MessageDescriptor }> = {
+  slow: { name: msg`Slow`, about: msg`30 in an hour, so that you can answer everybody.` },
+  normal: { name: msg`Normal`, about: msg`300 in an hour.` },
+  fast: { name: msg`Fast`, about: msg`All at once, as fast as WhatsApp takes them.` },
+}
+export const numberQualityTexts: Record<NumberQuality | 'other', MessageDescriptor> = {
+  green: msg`Number healthy`,
+  yellow: msg`Customers complain about this number`,
+  red: msg`Many customers complain about this number`,
+  unknown: msg`Number not rated yet`,
+  other: msg`Number not rated yet`,
 }

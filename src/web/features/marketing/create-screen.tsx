@@ -1,93 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Campaign } from '../../../shared/contract/campaigns.ts'
 import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
-import { isUuid } from '../../../shared/domain/ids.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
-import { BackLink } from '../../patterns/back-link.tsx'
 import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
-import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
-import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { AudienceFigures } from './audience-figures.tsx'
+import { AudiencePicker } from './audience-picker.tsx'
 import { AudienceField, CampaignDraft, CampaignForm, NEW_CAMPAIGN } from './campaign-form.ts'
+import { CreateFrame, CreateGate, Step } from './create-gate.tsx'
 import { CampaignWordsField } from './campaign-words-field.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { PriceSlab } from './price-slab.tsx'
-import { useAudiences } from './use-audiences.ts'
 
-/** A new campaign, or a draft that is written on. Only owners write one. */
-export function CreateScreen({ id, segment }: { id: string | undefined; segment: string | undefined }) {
-  const { isAdmin } = useMay()
-  const isSaved = id !== undefined && isUuid(id)
-  const query = useQuery({ ...marketingQueries.one(id ?? ''), enabled: isSaved })
-  if (!isAdmin)
-    return (
-      <Frame>
-        <Note tone="info">
-          <Trans>Only an owner writes and sends campaigns. Here you see what was sent.</Trans>
-        </Note>
-      </Frame>
-    )
-  if (!isSaved) return <Form segment={segment} />
-  if (!query.data)
-    return (
-      <Frame>
-        <QueryWait query={query} count={5} />
-      </Frame>
-    )
-  if (query.data.state !== 'draft')
-    return (
-      <Frame>
-        <Note
-          tone="info"
-          action={
-            <Link
-              to="/dashboard/marketing/sms/campaign/preview"
-              search={{ id: query.data.id }}
-              className="btn btn-secondary btn-sm"
-            >
-              <Trans>Look at it</Trans>
-            </Link>
-          }
-        >
-          <Trans>This campaign was started, so its words stay as they are.</Trans>
-        </Note>
-      </Frame>
-    )
-  return <Form key={query.data.id} campaign={query.data} />
-}
-
-function Frame({ children, actions, title }: { children: React.ReactNode; actions?: React.ReactNode; title?: string }) {
-  const { t } = useLingui()
-  return (
-    <Page>
-      <PageHeader
-        back={<BackLink to="/dashboard/marketing" label={t`Back to marketing`} />}
-        title={title ?? <Trans>New SMS campaign</Trans>}
-        actions={actions}
-      />
-      {children}
-    </Page>
-  )
-}
+/** By SMS: what it says, to whom, and what it costs. */
+export const CreateScreen = ({ id, segment }: { id: string | undefined; segment: string | undefined }) => (
+  <CreateGate id={id} title={<Trans>New SMS campaign</Trans>}>
+    {(campaign) => (campaign ? <Form key={campaign.id} campaign={campaign} /> : <Form segment={segment} />)}
+  </CreateGate>
+)
 
 function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const audiences = useAudiences()
   const asked = AudienceField.safeParse(segment)
   const start: CampaignDraft = campaign
     ? { name: campaign.name, segment: campaign.segment, texts: campaign.texts }
@@ -107,7 +52,7 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
   const texts = useWatch({ control, name: 'texts' })
   const chosen = AudienceField.safeParse(useWatch({ control, name: 'segment' }))
   const audience = chosen.success ? chosen.data : 'all'
-  const query = useQuery(marketingQueries.audience(audience))
+  const query = useQuery(marketingQueries.audience({ segment: audience, channel: 'sms' }))
   const [isChecked, setChecked] = useState(false)
   const { mutateAsync: create } = useMutation(marketingMutations.create())
   const { mutateAsync: save } = useMutation(marketingMutations.save())
@@ -122,8 +67,8 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
     void navigate({ to: '/dashboard/marketing/sms/campaign/preview', search: { id: saved.id } })
   })
   return (
-    <Frame
-      {...(campaign ? { title: campaign.name } : {})}
+    <CreateFrame
+      title={campaign?.name ?? <Trans>New SMS campaign</Trans>}
       actions={
         isDirty ? (
           <span className="text-small text-ink-2 flex items-center gap-1.5">
@@ -149,32 +94,11 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
         <div className="grid grid-cols-1 gap-4 min-w-0">
           <Card>
             <Step number={1} title={<Trans>Who gets it</Trans>} />
-            <div className="flex flex-wrap items-end gap-2">
-              <SelectField
-                className="flex-auto min-w-48"
-                label={<Trans>Audience</Trans>}
-                options={
-                  audiences.some(({ value }) => value === audience)
-                    ? audiences
-                    : [...audiences, { value: audience, label: t`A segment that is gone` }]
-                }
-                error={errors.segment?.message}
-                {...register('segment')}
-              />
-              <Link
-                to="/dashboard/customers/customers-segments/$id"
-                params={{ id: 'blank' }}
-                className="btn btn-secondary"
-              >
-                <Icon name="plus" />
-                <Trans>New segment</Trans>
-              </Link>
-            </div>
-            {view ? (
-              <AudienceFigures total={view.total} leftOut={view.leftOut} />
-            ) : (
-              <QueryWait query={query} count={1} />
-            )}
+            <AudiencePicker
+              asked={{ segment: audience, channel: 'sms' }}
+              error={errors.segment?.message}
+              onChange={(value) => form.setValue('segment', value, { shouldDirty: true })}
+            />
           </Card>
           <Card>
             <Step number={2} title={<Trans>What it says</Trans>} />
@@ -226,18 +150,6 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
           </PriceSlab>
         </div>
       </form>
-    </Frame>
+    </CreateFrame>
   )
 }
-
-const Step = ({ number, title }: { number: number; title: React.ReactNode }) => (
-  <h2 className="text-item mb-3 flex items-center gap-2">
-    <span
-      className="grid size-7 place-items-center rounded-full bg-primary-soft text-small font-bold"
-      aria-hidden="true"
-    >
-      {number}
-    </span>
-    {title}
-  </h2>
-)

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
 import { MOST_DAYS_AHEAD } from '../../../shared/domain/campaigns/states.ts'
+import { offerPrice } from '../../../shared/domain/campaigns/offers.ts'
 import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
 import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
@@ -23,7 +24,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { AudienceFigures } from './audience-figures.tsx'
 import { AudienceField } from './campaign-form.ts'
 import { leftOutTexts } from './campaign-words.ts'
-import { type AudienceOf, marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { type Asked, type AudienceOf, marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { offersQueries } from './offers.queries.ts'
+import { OfferPreview } from './offer-preview.tsx'
+import { OfferSlab } from './offer-slab.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { PriceSlab } from './price-slab.tsx'
 
@@ -35,7 +39,13 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const now = useNow()
   const parsed = AudienceField.safeParse(campaign.segment)
   const segment: AudienceOf = parsed.success ? parsed.data : 'all'
-  const query = useQuery(marketingQueries.audience(segment))
+  const asked: Asked = { segment, channel: campaign.channel === 'whatsapp' ? 'whatsapp' : 'sms' }
+  const isWhatsapp = asked.channel === 'whatsapp'
+  const query = useQuery(marketingQueries.audience(asked))
+  const whatsapp = useQuery({ ...offersQueries.options(), enabled: isWhatsapp })
+  const template = whatsapp.data?.templates.find(({ id }) => id === campaign.offer?.templateId)
+  const number = whatsapp.data?.numbers.find(({ id }) => id === template?.numberId)
+  const priceTzs = whatsapp.data?.pricePerOfferTzs ?? null
   const shop = useQuery(marketingQueries.shop()).data
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const today = businessDay(now)
@@ -43,7 +53,9 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const [time, setTime] = useState('10:00')
   const [isStarting, setStarting] = useState(false)
   const view = query.data
-  const price = view ? campaignPrice(campaign.texts, view.groups, view.fill, view.sms.pricePerPartTzs) : null
+  const bySms =
+    view && !isWhatsapp ? campaignPrice(campaign.texts, view.groups, view.fill, view.sms.pricePerPartTzs) : null
+  const price = isWhatsapp ? (view && whatsapp.data ? offerPrice(view.groups, priceTzs ?? 0) : null) : bySms
   // The clock of the shop is three hours ahead of UTC all year.
   const at = new Date(`${day}T${time}:00+03:00`)
   const isLate = when === 'later' && (Number.isNaN(at.getTime()) || at.getTime() < new Date(now).getTime())
@@ -54,9 +66,46 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   )
   const most = shop?.rules.mostPerWeek ?? 0
   const isNobody = price !== null && price.people === 0
+  const isOverTier = price !== null && (number?.room ?? Number.POSITIVE_INFINITY) < price.people
+  const isStopped = isWhatsapp && whatsapp.data !== undefined && template === undefined
+  const room = number?.room ?? 0
+  const send = isAdmin ? (
+    <Button
+      tone="accent"
+      size="lg"
+      full
+      icon={when === 'later' ? 'clock' : 'send'}
+      aria-haspopup="dialog"
+      disabled={price === null || isNobody || isLate || isOverTier || isStopped}
+      disabledReason={
+        isNobody
+          ? t`Nobody would get it`
+          : isStopped
+            ? t`WhatsApp does not send its template now`
+            : isOverTier
+              ? t`Your number may not write to so many today`
+              : t`Choose a time that is still to come.`
+      }
+      onClick={() => setStarting(true)}
+    >
+      {when === 'later' ? <Trans>Plan it</Trans> : <Trans>Send it</Trans>}
+    </Button>
+  ) : null
   return (
     <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
       <div className="grid grid-cols-1 gap-4 min-w-0">
+        {isStopped ? (
+          <Note tone="bad">
+            <Trans>WhatsApp does not send its template now. Choose another one, or wait until it is approved.</Trans>
+          </Note>
+        ) : null}
+        {isOverTier ? (
+          <Note tone="held">
+            <Trans>
+              Your number may write to {room} more people today. Choose a smaller segment, or wait until tomorrow.
+            </Trans>
+          </Note>
+        ) : null}
         <Card>
           <h2 className="text-item">
             <Trans>Who gets it</Trans>
@@ -108,30 +157,30 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
             ) : null}
           </Card>
         ) : null}
-        <People segment={segment} />
+        <People asked={asked} />
       </div>
       <div className="grid grid-cols-1 gap-4 min-w-0">
-        {view ? <PhonePreview segment={segment} texts={campaign.texts} view={view} when={whenText} /> : null}
-        <PriceSlab
-          price={price}
-          pricePerPartTzs={view?.sms.pricePerPartTzs ?? 0}
-          isSandbox={view?.sms.isSandbox ?? false}
-        >
-          {isAdmin ? (
-            <Button
-              tone="accent"
-              size="lg"
-              full
-              icon={when === 'later' ? 'clock' : 'send'}
-              aria-haspopup="dialog"
-              disabled={price === null || isNobody || isLate}
-              disabledReason={isNobody ? t`Nobody would get it` : t`Choose a time that is still to come.`}
-              onClick={() => setStarting(true)}
-            >
-              {when === 'later' ? <Trans>Plan it</Trans> : <Trans>Send it</Trans>}
-            </Button>
+        {/* As high as it will be: the price below it stays where it is. */}
+        <div style={{ minHeight: 388 }}>
+          {isWhatsapp ? (
+            <OfferPreview segment={segment} template={template} fills={campaign.offer?.fills ?? []} fill={view?.fill} />
+          ) : view ? (
+            <PhonePreview segment={segment} texts={campaign.texts} view={view} when={whenText} />
           ) : null}
-        </PriceSlab>
+        </div>
+        {isWhatsapp ? (
+          <OfferSlab people={price?.people ?? null} priceTzs={priceTzs} number={number}>
+            {send}
+          </OfferSlab>
+        ) : (
+          <PriceSlab
+            price={bySms}
+            pricePerPartTzs={view?.sms.pricePerPartTzs ?? 0}
+            isSandbox={view?.sms.isSandbox ?? false}
+          >
+            {send}
+          </PriceSlab>
+        )}
       </div>
       {price ? (
         <StartDialog
@@ -175,7 +224,9 @@ function StartDialog({
       onOpenChange={onOpenChange}
       tone="primary"
       title={
-        startsAt === null ? (
+        tzs === 0 ? (
+          <Plural value={people} one="Send # message?" other="Send # messages?" />
+        ) : startsAt === null ? (
           <Plural value={people} one={`Send # message for ${sum}?`} other={`Send # messages for ${sum}?`} />
         ) : (
           <Plural value={people} one={`Plan # message for ${sum}?`} other={`Plan # messages for ${sum}?`} />
@@ -198,10 +249,10 @@ function StartDialog({
   )
 }
 
-function People({ segment }: { segment: AudienceOf }) {
+function People({ asked }: { asked: Asked }) {
   const { t } = useLingui()
   const [who, setWho] = useState<'gets' | 'left_out'>('left_out')
-  const query = useInfiniteQuery(marketingQueries.people(segment, who))
+  const query = useInfiniteQuery(marketingQueries.people(asked, who))
   const rows = query.data?.rows ?? []
   return (
     <>
@@ -223,8 +274,8 @@ function People({ segment }: { segment: AudienceOf }) {
         }
       >
         <ul className="rows" aria-label={who === 'gets' ? t`Get it` : t`Left out`}>
-          {rows.map(({ customerId, name, phone, why }) => (
-            <li key={customerId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+          {rows.map(({ id, name, phone, why }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
               <span className="font-medium wrap-any">{name}</span>
               <span className="text-small text-ink-2 tnum">
                 {why ? t(leftOutTexts[why]) : phone === null ? '' : formatPhone(phone)}

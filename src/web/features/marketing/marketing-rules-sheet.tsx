@@ -7,6 +7,7 @@ import {
   MOST_MONTHLY_CAP_TZS,
   MOST_PER_WEEK,
   MOST_RESULT_DAYS,
+  MOST_WHATSAPP_TZS,
 } from '../../../shared/domain/campaigns/states.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
@@ -40,11 +41,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
-type Figure = 'mostPerWeek' | 'monthlyCapTzs' | 'resultDays'
+const FIGURES = ['mostPerWeek', 'monthlyCapTzs', 'resultDays', 'whatsappTzs'] as const
+type Figure = (typeof FIGURES)[number]
 const bounds: Record<Figure, readonly [number, number]> = {
   mostPerWeek: [1, MOST_PER_WEEK],
   monthlyCapTzs: [0, MOST_MONTHLY_CAP_TZS],
   resultDays: [1, MOST_RESULT_DAYS],
+  whatsappTzs: [0, MOST_WHATSAPP_TZS],
 }
 
 function RulesForm({ marketing: { rules, version }, onClose }: { marketing: Marketing; onClose: () => void }) {
@@ -56,6 +59,7 @@ function RulesForm({ marketing: { rules, version }, onClose }: { marketing: Mark
     mostPerWeek: String(rules.mostPerWeek),
     monthlyCapTzs: String(rules.monthlyCapTzs),
     resultDays: String(rules.resultDays),
+    whatsappTzs: String(rules.whatsappTzs),
   })
   const [isAsked, setAsked] = useState(false)
   const numberOf = (name: Figure) => {
@@ -69,13 +73,15 @@ function RulesForm({ marketing: { rules, version }, onClose }: { marketing: Mark
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (wrong('mostPerWeek') || wrong('monthlyCapTzs') || wrong('resultDays') || !isQuietPossible(quiet)) return
+    const isWrong = FIGURES.some((name) => wrong(name) !== undefined)
+    if (isWrong || !isQuietPossible(quiet)) return
     save.mutate(
       {
         ...quiet,
         mostPerWeek: numberOf('mostPerWeek'),
         monthlyCapTzs: numberOf('monthlyCapTzs'),
         resultDays: numberOf('resultDays'),
+        whatsappTzs: numberOf('whatsappTzs'),
         version,
       },
       {
@@ -111,6 +117,12 @@ function RulesForm({ marketing: { rules, version }, onClose }: { marketing: Mark
       </div>
       <TextField label={<Trans>Offers to one person in seven days</Trans>} {...figure('mostPerWeek')} />
       <TextField label={<Trans>Most a month may cost</Trans>} prefix="TZS" {...figure('monthlyCapTzs')} />
+      <TextField
+        label={<Trans>What WhatsApp bills for one offer</Trans>}
+        help={<Trans>See your bill at Meta. 0: you do not know it, and campaigns tell no sum.</Trans>}
+        prefix="TZS"
+        {...figure('whatsappTzs')}
+      />
       <TextField
         label={<Trans>Days after it in which orders are counted</Trans>}
         help={<Trans>What customers who got it order in these days stands beside the campaign.</Trans>}

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { CAMPAIGN_STATES } from '../../../shared/domain/campaigns/lists.ts'
+import { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from '../../../shared/domain/campaigns/lists.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
@@ -16,46 +16,58 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { CampaignTable } from './campaign-table.tsx'
+import { pathsOf } from './campaign-paths.ts'
 import { stateTexts } from './campaign-words.ts'
 import { filtersOf, type MarketingSearch } from './marketing-search.ts'
 import { marketingQueries } from './marketing.queries.ts'
+import { OfferFigures } from './offer-figures.tsx'
 
 const MarketingRulesSheet = lazy(async () => ({
   default: (await import('./marketing-rules-sheet.tsx')).MarketingRulesSheet,
 }))
 
-/** What was sent, to whom, what came of it and what it cost; `isSmsOnly`: the list of one channel. */
+/** What was sent, to whom, what came of it and what it cost; `only`: the list of one channel. */
 export function MarketingScreen({
   search,
   onSearch,
-  isSmsOnly = false,
+  only,
 }: {
   search: MarketingSearch
   onSearch: (change: Partial<MarketingSearch>) => void
-  isSmsOnly?: boolean
+  only?: 'sms' | 'whatsapp'
 }) {
   const { t } = useLingui()
-  const { isAdmin } = useMay()
+  const { isAdmin, may } = useMay()
   const navigate = useNavigate()
   const box = useUrlSearch(search, onSearch)
   const [isRules, setRules] = useState(false)
   const shop = useQuery(marketingQueries.shop())
   const query = useInfiniteQuery({
-    ...marketingQueries.list({ ...filtersOf(search), ...(isSmsOnly ? { channel: 'sms' } : {}) }),
+    ...marketingQueries.list({ ...filtersOf(search), ...(only ? { channel: only } : {}) }),
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.rows ?? []
   const add = isAdmin ? (
-    <Link to="/dashboard/marketing/sms/campaign/create" className="btn btn-primary">
-      <Icon name="plus" />
-      <Trans>New SMS campaign</Trans>
-    </Link>
+    <>
+      {only === 'sms' ? null : (
+        <Link to="/dashboard/marketing/whatsapp/campaign/create" className="btn btn-primary">
+          <Icon name="plus" />
+          <Trans>New WhatsApp campaign</Trans>
+        </Link>
+      )}
+      {only === 'whatsapp' ? null : (
+        <Link to="/dashboard/marketing/sms/campaign/create" className={only ? 'btn btn-primary' : 'btn btn-secondary'}>
+          <Icon name="plus" />
+          <Trans>New SMS campaign</Trans>
+        </Link>
+      )}
+    </>
   ) : null
   const figures = shop.data
   return (
     <Page>
       <PageHeader
-        {...(isSmsOnly ? { back: <BackLink to="/dashboard/marketing" label={t`Back to marketing`} /> } : {})}
+        {...(only ? { back: <BackLink to="/dashboard/marketing" label={t`Back to marketing`} /> } : {})}
         sub={<Trans>Offers to customers who agreed to them, and what came of them.</Trans>}
         actions={
           <div className="flex flex-auto flex-wrap justify-end gap-2">
@@ -63,6 +75,11 @@ export function MarketingScreen({
               <Button icon="settings" onClick={() => setRules(true)} aria-haspopup="dialog">
                 <Trans>Rules</Trans>
               </Button>
+            ) : null}
+            {only === 'whatsapp' && may('whatsapp_interactions', 'read') ? (
+              <Link to="/dashboard/marketing/whatsapp/campaign/templates" className="btn btn-secondary">
+                <Trans>Templates</Trans>
+              </Link>
             ) : null}
             {add}
           </div>
@@ -89,6 +106,7 @@ export function MarketingScreen({
       ) : shop.isPending ? (
         <SkeletonTiles count={3} />
       ) : null}
+      {only ? null : <OfferFigures />}
       <ListSearch label={t`Search campaigns`} placeholder={t`Name of the campaign`} {...box}>
         <SelectField
           label={<Trans>State</Trans>}
@@ -100,7 +118,7 @@ export function MarketingScreen({
           ]}
           onChange={({ target }) => onSearch({ state: CAMPAIGN_STATES.find((state) => state === target.value) })}
         />
-        {isSmsOnly ? null : (
+        {only ? null : (
           <SelectField
             label={<Trans>Channel</Trans>}
             hideLabel
@@ -108,8 +126,11 @@ export function MarketingScreen({
             options={[
               { value: '', label: t`All channels` },
               { value: 'sms', label: 'SMS' },
+              { value: 'whatsapp', label: 'WhatsApp' },
             ]}
-            onChange={({ target }) => onSearch({ channel: target.value === 'sms' ? 'sms' : undefined })}
+            onChange={({ target }) =>
+              onSearch({ channel: CAMPAIGN_CHANNELS.find((channel) => channel === target.value) })
+            }
           />
         )}
       </ListSearch>
@@ -129,7 +150,7 @@ export function MarketingScreen({
       >
         <CampaignTable
           rows={rows}
-          onOpen={({ id }) => void navigate({ to: '/dashboard/marketing/sms/campaign/preview', search: { id } })}
+          onOpen={({ id, channel }) => void navigate({ to: pathsOf(channel).preview, search: { id } })}
         />
       </ListCard>
       {isRules ? (

@@ -10,7 +10,7 @@ export const MarketingSearch = searchReader({
 })
 export type MarketingSearch = ReturnType<typeof MarketingSearch>
 /** `segment`: whom a new one goes to; `id`: the draft that is changed. */
-export const CreateSearch = searchReader({ segment: textUpTo(40), id: textUpTo(40) })
+export const CreateSearch = searchReader({ segment: textUpTo(45), id: textUpTo(40) })
 export const CampaignSearch = searchReader({ id: textUpTo(40) })
 
 export function filtersOf({ q, ...rest }: MarketingSearch): CampaignFilters {

@@ -1,17 +1,21 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   createCampaign,
+  createNumberList,
   deleteCampaign,
+  deleteNumberList,
   getCampaign,
   getMarketing,
   listAudience,
   listCampaigns,
+  listNumberLists,
   listRecipients,
   previewAudience,
   saveCampaign,
   saveMarketingRules,
   startCampaign,
   stepCampaign,
+  testCampaign,
 } from '../../../shared/contract/campaigns.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -20,6 +24,11 @@ import { sellerKey } from '../../session/seller.ts'
 
 export type CampaignFilters = Omit<NonNullable<InputOf<typeof listCampaigns>['query']>, 'cursor' | 'limit'>
 export type AudienceOf = InputOf<typeof previewAudience>['query']['segment']
+/** Whom, and by which channel they agreed to it. */
+export interface Asked {
+  segment: AudienceOf
+  channel: 'sms' | 'whatsapp'
+}
 type RecipientFilters = Omit<NonNullable<InputOf<typeof listRecipients>['query']>, 'cursor' | 'limit'>
 
 const asked = { staleTime: 0 } as const
@@ -48,19 +57,25 @@ export const marketingQueries = {
       refetchInterval: ({ state: { data } }) =>
         data?.state === 'sending' || data?.state === 'scheduled' ? WATCH_MS : false,
     }),
-  audience: (segment: AudienceOf) =>
+  audience: (of: Asked) =>
     queryOptions({
       ...asked,
-      queryKey: [...marketingQueries.all(), 'audience', segment],
-      queryFn: async ({ signal }) => await call(previewAudience, { query: { segment } }, { signal }),
+      queryKey: [...marketingQueries.all(), 'audience', of],
+      queryFn: async ({ signal }) => await call(previewAudience, { query: of }, { signal }),
     }),
-  people: (segment: AudienceOf, who: 'gets' | 'left_out') =>
+  people: (of: Asked, who: 'gets' | 'left_out') =>
     infiniteQueryOptions({
       ...asked,
-      queryKey: [...marketingQueries.all(), 'people', segment, who],
+      queryKey: [...marketingQueries.all(), 'people', of, who],
       ...pages(
-        async (cursor, signal) => await call(listAudience, { query: { segment, who, cursor, limit: 20 } }, { signal }),
+        async (cursor, signal) => await call(listAudience, { query: { ...of, who, cursor, limit: 20 } }, { signal }),
       ),
+    }),
+  lists: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...marketingQueries.all(), 'lists'],
+      queryFn: async ({ signal }) => await call(listNumberLists, {}, { signal }),
     }),
   /** `stand`: what is known of all of them; another one, and the list is asked for anew. */
   recipients: (id: string, filters: RecipientFilters, stand: string) =>
@@ -90,6 +105,21 @@ export const marketingMutations = {
     mutationOptions({
       mutationFn: async (input: InputOf<typeof saveCampaign>) => await call(saveCampaign, input),
       onSuccess: async (_answer, _input, _onMutate, { client }) => await changed(client),
+    }),
+  /** To whoever asks, before anybody else has it. */
+  test: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(testCampaign, { params: { id } }),
+    }),
+  addList: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof createNumberList>['body']) => await call(createNumberList, { body }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
+    }),
+  removeList: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(deleteNumberList, { params: { id } }),
+      onSuccess: async (_answer, _id, _onMutate, { client }) => await changed(client),
     }),
   remove: () =>
     mutationOptions({

@@ -21,10 +21,10 @@ export function PhonePreview({
   when: string
 }) {
   const { t } = useLingui()
-  const people = useInfiniteQuery(marketingQueries.people(segment, 'gets')).data?.rows ?? []
+  const people = useInfiniteQuery(marketingQueries.people({ segment, channel: 'sms' }, 'gets')).data?.rows ?? []
   const [chosen, setChosen] = useState('')
-  const reader = people.find(({ customerId }) => customerId === chosen)
-    ?? people[0] ?? { name: t`Customer 1`, language: 'sw' as const }
+  const reader = people.find(({ id }) => id === chosen)
+    ?? people[0] ?? { id: '', name: t`Customer 1`, language: 'sw' as const }
   const { text, parts } = campaignMessage(texts, reader, view.fill)
   const sender = view.sms.senderId ?? view.fill.shop
   return (
@@ -37,8 +37,8 @@ export function PhonePreview({
           <SelectField
             label={<Trans>As this customer reads it</Trans>}
             hideLabel
-            value={'customerId' in reader ? reader.customerId : ''}
-            options={people.map(({ customerId, name }) => ({ value: customerId, label: name }))}
+            value={reader.id}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ target }) => setChosen(target.value)}
           />
         ) : null}

@@ -6,7 +6,10 @@ import { formatMoney } from '../../../shared/domain/format.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { Icon } from './icon.tsx'
 import { useCartDates } from './language-switch.tsx'
+import { normalCode } from '../../../shared/domain/offers/terms.ts'
+import { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
 import { ChangesNote } from './changes-note.tsx'
+import { CodeCard } from './code-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { CartFooter, CartFrame } from './frame.tsx'
 import { bringingTzs, choicesFor, needsCard, type Product } from './order-draft.ts'
@@ -37,11 +40,11 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
   const { t } = useLingui()
   const refusal = useRefusalText()
   const text = useProblemText()
-  const sums = priceCart(
-    view.products,
-    new Map(view.products.map((product) => [product.lineId, choicesFor(draft, product)])),
-  )
-  const bringing = bringingTzs(view, draft, sums.totalTzs)
+  const choices = new Map(view.products.map((product) => [product.lineId, choicesFor(draft, product)]))
+  const sums = priceCart(view.products, choices)
+  const given = offerOnLink(view.offers ?? [], normalCode(draft.code ?? ''), view.products, choices)
+  const goodsTzs = sums.totalTzs - (given?.tzs ?? 0)
+  const bringing = bringingTzs(view, draft, goodsTzs)
   const cards = view.products.filter(needsCard)
   const others = view.products.filter((product) => !needsCard(product))
   const isBusy = sending !== 'no'
@@ -84,6 +87,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
             ))}
             {others.length > 0 ? <Others products={others} isOnly={cards.length === 0} /> : null}
             {nothing ? <ErrorLine id="nothing-error">{text('nothing_chosen')}</ErrorLine> : null}
+            {view.takesCodes || draft.code ? <CodeCard link={link} given={given} /> : null}
             <DeliveryCard view={view} draft={draft} problems={problems} change={change} isAlive={isAlive} />
           </fieldset>
           <Until view={view} />
@@ -104,9 +108,16 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
                 <Plural value={sums.itemCount} one="Total for # item" other="Total for # items" />
               </span>
               <span aria-live="polite">
-                <Tzs amount={sums.totalTzs + (bringing ?? 0)} isLeast={sums.isLeast} />
+                <Tzs amount={goodsTzs + (bringing ?? 0)} isLeast={sums.isLeast} />
               </span>
             </div>
+            {given === null ? null : (
+              <p className="w any">
+                <Trans>
+                  With the offer {given.name}: {formatMoney(given.tzs)} off
+                </Trans>
+              </p>
+            )}
             {bringing === null ? null : (
               <p className="w">
                 {bringing === 0 ? (

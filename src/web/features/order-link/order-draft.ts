@@ -27,6 +27,8 @@ export interface Draft {
   customerPhone: string
   /** `placeId`: one of the places the shop offers, at the terms the view has; '' while none is chosen, and left out by what a phone kept before there were any. */
   delivery: { kind: 'pickup' | 'delivery'; place: string; phone: string; placeId?: string }
+  /** Of an offer; left out by what a phone kept before there were any. */
+  code?: string
 }
 export type Product = CartView['products'][number]
 
@@ -35,7 +37,7 @@ export type DraftAction =
   | { kind: 'add_on'; item: CartItem; index: number; groupId: string; addOnId: string; isOn: boolean }
   | { kind: 'separated' | 'joined'; item: CartItem }
   | { kind: 'quantity'; item: CartItem; quantityMilli: number }
-  | { kind: 'typed'; field: 'note' | 'customerName' | 'customerPhone'; text: string }
+  | { kind: 'typed'; field: 'note' | 'customerName' | 'customerPhone' | 'code'; text: string }
   | { kind: 'delivery'; change: Partial<Draft['delivery']> }
   | { kind: 'restored'; draft: Draft }
 
@@ -171,6 +173,7 @@ export function submissionOf(view: CartView, draft: Draft): SubmitOrderInput {
           }
         : { kind: 'pickup' },
     pricesKey: view.pricesKey,
+    ...(draft.code ? { code: draft.code } : {}),
   }
 }
 
@@ -180,6 +183,7 @@ export function draftOfFields(view: CartView, fields: CartFields): Draft {
   return {
     choices: Object.fromEntries(form.choices),
     note: form.note,
+    code: form.code,
     delivery: {
       kind: form.delivery.kind,
       place: form.delivery.place,

@@ -132,7 +132,7 @@ export function useOrderLink(
   const refresh = useCallback(async (): Promise<CartView | null> => {
     if (token === null) return null
     try {
-      const next = await readCart(token)
+      const next = await readCart(token, now.current.draft.code)
       setView(next)
       return next
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Payout, PayoutDestination, PayoutHome } from '../../../shared/cont
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { FREE, largestPayout } from '../../../shared/domain/payouts.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { usePasskeyText } from '../../i18n/use-passkey-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/choice.tsx'
@@ -19,6 +19,7 @@ import { useUpdateHold } from '../../ui/update-hold.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { RestsUntil, useTargetText } from './payout-words.tsx'
+import { mayUsePasskey, proofFor } from './payout-proof.ts'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
 
 const DestinationForm = lazy(async () => ({ default: (await import('./destination-form.tsx')).DestinationForm }))
@@ -34,7 +35,7 @@ export function NewPayoutSheet({
   onDone: (payout: Payout) => void
 }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
+  const errorText = usePasskeyText()
   // One id for this sheet for ever: confirming twice is one payout.
   const [id] = useState(() => uuidv7())
   const [amountTzs, setAmount] = useState<number | null>(null)
@@ -74,7 +75,7 @@ export function NewPayoutSheet({
         amountTzs,
         feeTzs,
         destinationId: chosen.id,
-        password: needsPassword ? password : null,
+        ...(await proofFor(needsPassword, password, home)),
       }),
     )
   }
@@ -109,7 +110,7 @@ export function NewPayoutSheet({
               className="grow"
               busy={create.isPending}
               busyLabel={<Trans>Asking…</Trans>}
-              disabled={needsPassword && password === ''}
+              disabled={needsPassword && password === '' && !mayUsePasskey(home)}
               disabledReason={t`Enter your password first`}
               onClick={() => void send().catch(() => {})}
             >
@@ -136,7 +137,13 @@ export function NewPayoutSheet({
               autoComplete="current-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}
-              help={<Trans>Asked for above {formatTzs(home.settings.passwordAboveTzs)} in 24 hours.</Trans>}
+              help={
+                mayUsePasskey(home) ? (
+                  <Trans>Leave it empty to use your passkey.</Trans>
+                ) : (
+                  <Trans>Asked for above {formatTzs(home.settings.passwordAboveTzs)} in 24 hours.</Trans>
+                )
+              }
             />
           ) : null}
           {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod'
@@ -18,7 +18,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { TwoLines } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useTillPerson } from '../../session/till-person.ts'
 import { useUser } from '../access/access.queries.ts'
+import { switchShop } from '../access/switch-shop.queries.ts'
 import { Contacts } from './contacts.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
@@ -30,17 +32,19 @@ interface Props {
   onTheme: (theme: ThemeName) => void
   /** Signing out and locking, at the end of the page. */
   leave: ReactNode
+  /** For owners: another shop of theirs. */
+  newShop: ReactNode
 }
 
 /** What belongs to the person rather than the shop. */
-export function ProfileScreen({ theme, onTheme, leave }: Props) {
+export function ProfileScreen({ theme, onTheme, leave, newShop }: Props) {
   const user = useUser()
   if (!user) return null
   return (
     <Page narrow>
       <PageHeader />
       <NameForm key={user.name} user={user} />
-      {user.shops.length > 1 ? <ShopSwitch user={user} /> : null}
+      <Shops user={user} newShop={newShop} />
       <Contacts user={user} />
       <Looks theme={theme} onTheme={onTheme} />
       {user.activeShopId === null ? null : <PinForm phone={user.phone} />}
@@ -58,10 +62,20 @@ export function ProfileScreen({ theme, onTheme, leave }: Props) {
           <TwoLines
             lead={<Icon name="lock" size={24} className="text-ink-2" />}
             title={<Trans>Second step at log-in</Trans>}
-            sub={<Trans>A code of an app on your phone, beside the password</Trans>}
+            sub={<Trans>Passkeys, or a code of an app on your phone</Trans>}
             end={<Icon name="right" className="text-ink-3" />}
           />
         </Link>
+        {user.activeShopId === null ? null : (
+          <Link to="/dashboard/profile/work" className="row2">
+            <TwoLines
+              lead={<Icon name="trend" size={24} className="text-ink-2" />}
+              title={<Trans>Work and commission</Trans>}
+              sub={<Trans>What you sold and served, your hours and your share</Trans>}
+              end={<Icon name="right" className="text-ink-3" />}
+            />
+          </Link>
+        )}
         <Link to="/dashboard/profile/sessions" className="row2">
           <TwoLines
             lead={<Icon name="key" size={24} className="text-ink-2" />}
@@ -117,17 +131,21 @@ function NameForm({ user }: { user: User }) {
   )
 }
 
-function ShopSwitch({ user }: { user: User }) {
-  const { t } = useLingui()
-  const update = useMutation(profileMutations.update())
-  const change = async (activeShopId: string) => {
-    try {
-      await update.mutateAsync({ activeShopId })
-      toast({ title: t`Shop changed`, type: 'success' })
-    } catch {
-      // Shown below.
-    }
+function Shops({ user, newShop }: { user: User; newShop: ReactNode }) {
+  const client = useQueryClient()
+  const person = useTillPerson()
+  const [going, setGoing] = useState<string | null>(null)
+  const change = async (id: string) => {
+    setGoing(id)
+    await switchShop(client, id)
+    setGoing(null)
   }
+  // A PIN of this shop lets nobody into another one in the place of who is signed in.
+  if (
+    (person !== null && person.userId !== user.id)
+    || !user.shops.some((shop) => shop.isAdmin || user.shops.length > 1)
+  )
+    return null
   return (
     <FormSection
       title={<Trans>Shop you work in</Trans>}
@@ -137,16 +155,16 @@ function ShopSwitch({ user }: { user: User }) {
         name="shop"
         legend={<Trans>Shop you work in</Trans>}
         hideLegend
-        value={update.isPending ? (update.variables.activeShopId ?? null) : user.activeShopId}
+        value={going ?? user.activeShopId}
         onChange={(id) => void change(id)}
         options={user.shops.map((shop) => ({
           value: shop.id,
           label: shop.shopName,
           help: shop.isAdmin ? <Trans>Owner</Trans> : <Trans>Staff</Trans>,
-          disabled: update.isPending,
+          disabled: going !== null,
         }))}
       />
-      <FormProblem error={update.error} />
+      <div>{newShop}</div>
     </FormSection>
   )
 }

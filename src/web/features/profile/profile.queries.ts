@@ -15,7 +15,9 @@ import {
   endSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
+  type StepProof,
 } from '../../../shared/contract/second-factor.ts'
+import { removePasskey } from '../../../shared/contract/passkeys.ts'
 import { call } from '../../api/call.ts'
 import { userChanged } from '../access/access.queries.ts'
 
@@ -40,7 +42,6 @@ export const profileQueries = {
 type Client = { client: QueryClient }
 const stepChanged = async (_data: unknown, _input: unknown, _onMutate: unknown, { client }: Client) =>
   await client.invalidateQueries({ queryKey: profileQueries.secondStep().queryKey })
-type Proof = InputOf<typeof endSecondFactor>['body']
 
 export const profileMutations = {
   update: () =>
@@ -60,8 +61,18 @@ export const profileMutations = {
       onSuccess: async (user, _body, _onMutate, { client }) => await userChanged(client, user),
     }),
   beginSecondStep: () =>
+    mutationOptions({ mutationFn: async (body: StepProof) => await call(beginSecondFactor, { body }) }),
+  addPasskey: () =>
     mutationOptions({
-      mutationFn: async (password: string) => await call(beginSecondFactor, { body: { password } }),
+      mutationFn: async ({ name, proof }: { name: string; proof: StepProof }) =>
+        await (await import('../access/passkeys.queries.ts')).addPasskey(name, proof),
+      onSuccess: stepChanged,
+    }),
+  removePasskey: () =>
+    mutationOptions({
+      mutationFn: async ({ id, proof }: { id: string; proof: StepProof }) =>
+        await call(removePasskey, { params: { id }, body: proof }),
+      onSuccess: stepChanged,
     }),
   confirmSecondStep: () =>
     mutationOptions({
@@ -70,12 +81,12 @@ export const profileMutations = {
     }),
   renewRecovery: () =>
     mutationOptions({
-      mutationFn: async (body: Proof) => await call(renewRecoveryCodes, { body }),
+      mutationFn: async (body: StepProof) => await call(renewRecoveryCodes, { body }),
       onSuccess: stepChanged,
     }),
   endSecondStep: () =>
     mutationOptions({
-      mutationFn: async (body: Proof) => await call(endSecondFactor, { body }),
+      mutationFn: async (body: StepProof) => await call(endSecondFactor, { body }),
       onSuccess: stepChanged,
     }),
   endOthers: () =>

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { FactorCode, type SecondFactor } from '../../../shared/contract/second-factor.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { usePasskeyText } from '../../i18n/use-passkey-text.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
 import { OwnPasswordField } from '../../patterns/own-password.tsx'
@@ -19,9 +19,11 @@ import { QrPicture } from '../../ui/qr-picture.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { profileMutations, profileQueries } from './profile.queries.ts'
+import { NO_PROOF, Proof, proofOf, StepField } from './step-field.tsx'
 
-/** A code of an authenticator app beside the password: switched on, looked after, switched off. */
+/** Passkeys, and a code of an authenticator app beside the password: switched on, looked after, switched off. */
 export function SecondStepScreen() {
   const { t } = useLingui()
   const state = useQuery(profileQueries.secondStep())
@@ -36,8 +38,6 @@ export function SecondStepScreen() {
         <Card flush>
           <QueryWait query={state} count={3} />
         </Card>
-      ) : state.data.isOn ? (
-        <LookAfter state={state.data} onCodes={setCodes} />
       ) : begun ? (
         <Scan
           begun={begun}
@@ -47,29 +47,35 @@ export function SecondStepScreen() {
           }}
         />
       ) : (
-        <Begin onBegun={setBegun} />
+        <>
+          {state.data.isOn ? <LookAfter state={state.data} onCodes={setCodes} /> : null}
+          <PasskeysSection state={state.data} onCodes={setCodes} />
+          {state.data.hasApp ? null : <Begin state={state.data} onBegun={setBegun} />}
+        </>
       )}
     </Page>
   )
 }
 
-const Password = z.object({ password: z.string().min(1).max(128) })
-
-function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
-  const ownPasswordText = useOwnPasswordText()
+function Begin({ state, onBegun }: { state: SecondFactor; onBegun: (begun: { secret: string; uri: string }) => void }) {
+  const text = usePasskeyText()
   const begin = useMutation(profileMutations.beginSecondStep())
   const { form, errors, problem, onSubmit } = useDraftForm({
-    resolver: useFormResolver(Password),
-    start: { password: '' },
-    textOf: ownPasswordText,
+    resolver: useFormResolver(Proof),
+    start: NO_PROOF,
+    fieldOf: { 'auth.factor_wrong': 'code', 'auth.factor_needed': 'code' },
+    textOf: text,
   })
   return (
-    <form noValidate onSubmit={onSubmit(async ({ password }) => onBegun(await begin.mutateAsync(password)))}>
+    <form
+      noValidate
+      onSubmit={onSubmit(async (given) => onBegun(await begin.mutateAsync(await proofOf(given, state))))}
+    >
       <FormSection
-        title={<Trans>Your password alone opens your shop</Trans>}
+        title={<Trans>Authenticator app</Trans>}
         help={
           <Trans>
-            With a second step a log-in also asks for six digits that an app on your phone shows, without network.
+            With it a log-in by password also asks for six digits that an app on your phone shows, without network.
             Whoever sees your password still stays outside.
           </Trans>
         }
@@ -86,7 +92,8 @@ function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
           </li>
         </ol>
         <OwnPasswordField error={errors.password} {...form.register('password')} />
-        <FormProblem error={problem} />
+        <StepField state={state} error={errors.code} {...form.register('code')} />
+        {problem === null ? null : <Note tone="bad">{text(problem)}</Note>}
         <SavingNeedsNetwork />
         <FormActions>
           <Button type="submit" tone="primary" busy={begin.isPending} busyLabel={<Trans>One moment…</Trans>}>
@@ -156,8 +163,8 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
       title={<Trans>Write these down now</Trans>}
       help={
         <Trans>
-          Each opens your account once, instead of a code of the app. They are shown only this time: put the paper where
-          your money is.
+          Each opens your account once, instead of the app or a passkey. They are shown only this time: put the paper
+          where your money is.
         </Trans>
       }
     >
@@ -181,28 +188,25 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   )
 }
 
-const Proof = z.object({ password: z.string().min(1).max(128), code: FactorCode })
-const NOTHING = { password: '', code: '' }
-
 function LookAfter({ state, onCodes }: { state: SecondFactor; onCodes: (codes: string[]) => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const ownPasswordText = useOwnPasswordText()
+  const text = usePasskeyText()
   const renew = useMutation(profileMutations.renewRecovery())
   const end = useMutation(profileMutations.endSecondStep())
   const { form, errors, problem, onSubmit, startFrom } = useDraftForm({
     resolver: useFormResolver(Proof),
-    start: NOTHING,
-    fieldOf: { 'auth.factor_wrong': 'code' },
-    textOf: ownPasswordText,
+    start: NO_PROOF,
+    fieldOf: { 'auth.factor_wrong': 'code', 'auth.factor_needed': 'code' },
+    textOf: text,
   })
   const switchOff = onSubmit(async (values) => {
-    await end.mutateAsync(values)
+    await end.mutateAsync(await proofOf(values, state))
     toast({ title: t`The second step is off`, type: 'success' })
   })
   const submit = onSubmit(async (values) => {
-    const { recoveryCodes } = await renew.mutateAsync(values)
-    startFrom(NOTHING)
+    const { recoveryCodes } = await renew.mutateAsync(await proofOf(values, state))
+    startFrom(NO_PROOF)
     onCodes(recoveryCodes)
   })
   const [since, ends, left] = [
@@ -213,8 +217,8 @@ function LookAfter({ state, onCodes }: { state: SecondFactor; onCodes: (codes: s
   return (
     <form noValidate onSubmit={submit}>
       <FormSection
-        title={<Trans>Your log-in asks for a code</Trans>}
-        help={<Trans>Since {since}. A change here wants your password and a code.</Trans>}
+        title={<Trans>Your password alone is not enough</Trans>}
+        help={<Trans>Since {since}. A change here wants your password, and a code or a passkey.</Trans>}
       >
         {state.endsAt === null ? null : (
           <Note tone="bad" title={<Trans>It ends on {ends}</Trans>}>
@@ -232,20 +236,12 @@ function LookAfter({ state, onCodes }: { state: SecondFactor; onCodes: (codes: s
           )}
         </Note>
         <OwnPasswordField error={errors.password} {...form.register('password')} />
-        <TextField
-          label={<Trans>Code of your app</Trans>}
-          help={<Trans>Six digits from your authenticator app, or one of your recovery codes.</Trans>}
-          autoComplete="one-time-code"
-          maxLength={24}
-          className="tnum"
-          error={besideField(errors.code, t`Enter the six digits that the app shows.`)}
-          {...form.register('code')}
-        />
-        <FormProblem error={problem} />
+        <StepField state={state} error={errors.code} {...form.register('code')} />
+        {problem === null ? null : <Note tone="bad">{text(problem)}</Note>}
         <SavingNeedsNetwork />
         <FormActions>
           <Button tone="danger" busy={end.isPending} onClick={() => switchOff()}>
-            <Trans>Switch off</Trans>
+            <Trans>Switch the second step off</Trans>
           </Button>
           <Button type="submit" busy={renew.isPending} busyLabel={<Trans>Saving…</Trans>}>
             <Trans>New recovery codes</Trans>

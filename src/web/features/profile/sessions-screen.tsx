@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Session as SessionSchema } from '../../../shared/contract/auth.ts'
+import type * as z from 'zod'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLastAction } from '../../i18n/use-last-action.ts'
@@ -11,6 +14,26 @@ import { toast } from '../../ui/toast-store.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { profileMutations, profileQueries } from './profile.queries.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
+
+type Session = z.infer<typeof SessionSchema>
+
+/** What was not as always when this session began. */
+function Strange({ session: { isNewDevice, wrongTries, isThisOne } }: { session: Session }) {
+  const { t } = useLingui()
+  if (!isNewDevice && wrongTries === 0) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={isThisOne ? 'neutral' : 'held'} icon="alert">
+        {wrongTries > 0 ? t`After ${wrongTries} wrong passwords` : t`New device`}
+      </Badge>
+      {isThisOne ? null : (
+        <Link to="/dashboard/profile" className="link text-small min-h-11 inline-flex items-center">
+          <Trans>Not you? Change your password</Trans>
+        </Link>
+      )}
+    </span>
+  )
+}
 
 /** Every place this person is logged in, and a way to end each but this one. */
 export function SessionsScreen() {
@@ -64,6 +87,7 @@ export function SessionsScreen() {
                       </Trans>
                     </span>
                     <span className="block text-small">{lastAction(session)}</span>
+                    <Strange session={session} />
                   </span>
                   {session.isThisOne ? (
                     <Badge tone="primary">

@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod'
 import { ShiftMove } from '../../../shared/contract/commands/shift-move.ts'
+import { agreesToPayout, payoutNeedsManager } from '../../../shared/domain/approval-needs.ts'
 import { MOVE_REASONS } from '../../../shared/domain/shifts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { moveReasonTexts } from '../../i18n/shift-words.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
-import { moveCash } from '../../offline/till.ts'
+import { moveCash, Refused } from '../../offline/till.ts'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
+import { askApproval } from '../../session/approval.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useTillRules } from '../access/till-rules.queries.ts'
 
 const DRAFT = 'shift-move'
 const Fields = ShiftMove.pick({ direction: true, amountTzs: true, reason: true, note: true })
@@ -42,8 +45,27 @@ export function MoveSheet({
     kept: Fields.partial(),
   })
   const { control, register } = form
+  const { me } = useTillRules()
   const submit = onSubmit(async (values) => {
-    await moveCash({ ...values, id: newId(), shiftId, at: new Date().toISOString() })
+    const [id, { direction, amountTzs: value }] = [newId(), values]
+    const needsWord = direction === 'pay_out' && payoutNeedsManager(me, value)
+    // Nothing has left the drawer yet: without a word nothing does.
+    const word = needsWord
+      ? await askApproval({
+          kind: 'cash_out',
+          aboutId: id,
+          value,
+          mayApprove: (person) => agreesToPayout(person, value),
+        })
+      : null
+    if (needsWord && !word) throw new Refused('shift.payout_not_approved')
+    await moveCash({
+      ...values,
+      id,
+      shiftId,
+      at: new Date().toISOString(),
+      ...(word ? { approvals: [word] } : {}),
+    })
     startFrom(start)
     onSaved()
   })

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ACTIONS, RESOURCES } from '../../../shared/domain/permissions.ts'
 import { actionTitles, resourceTitles } from '../../i18n/resource-names.ts'
 import { Checkbox } from '../../ui/choice.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { grantKey, isSame, presetNames, presets, toggle, type GrantSet, type PresetName } from './grants.ts'
+import { grantKey, toggle, type GrantSet } from './grants.ts'
 
 interface Props {
   value: GrantSet
@@ -19,15 +18,6 @@ export function GrantGridField(props: Props) {
   const { i18n } = useLingui()
   const { value, onChange, allowed } = props
   const isPhone = useIsPhone()
-  const names: Record<PresetName, string> = {
-    seller: t`Seller`,
-    stock: t`Stock keeper`,
-    money: t`Bookkeeper`,
-    manager: t`Manager`,
-  }
-  const usable = presetNames
-    .map((name) => ({ name, set: new Set([...presets[name]].filter((key) => allowed.has(key))) }))
-    .filter(({ set }) => set.size > 0)
   const tick = (resource: (typeof RESOURCES)[number], action: (typeof ACTIONS)[number], isBare: boolean) => {
     const key = grantKey(resource, action)
     const [what, may] = [i18n._(resourceTitles[resource]), i18n._(actionTitles[action])]
@@ -45,13 +35,6 @@ export function GrantGridField(props: Props) {
   }
   return (
     <div className="grid gap-3">
-      <ChipRow label={t`Start from`}>
-        {usable.map(({ name, set }) => (
-          <Chip key={name} selected={isSame(value, set)} onClick={() => onChange(set)}>
-            {names[name]}
-          </Chip>
-        ))}
-      </ChipRow>
       {isPhone ? (
         <div className="grid gap-1">
           {RESOURCES.map((resource) => (

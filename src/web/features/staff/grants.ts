@@ -22,28 +22,6 @@ export function toggle(set: GrantSet, key: string, isOn: boolean): GrantSet {
   return next
 }
 
-export const presetNames = ['seller', 'stock', 'money', 'manager'] as const
-export type PresetName = (typeof presetNames)[number]
-
-/** Where most people start from; each tick can be changed after. */
-export const presets: Readonly<Record<PresetName, GrantSet>> = {
-  seller: new Set([
-    'orders read',
-    'orders create',
-    'orders update',
-    'product read',
-    'customers read',
-    'customers create',
-  ]),
-  stock: new Set(['product read', 'product create', 'product update', 'product delete']),
-  money: new Set(['orders read', 'transactions read', 'transactions create', 'transactions update', 'customers read']),
-  manager: new Set(
-    RESOURCES.filter((resource) => resource !== 'staffs').flatMap((resource) =>
-      ACTIONS.map((action) => grantKey(resource, action)),
-    ),
-  ),
-}
-
 /** Ticks that want the password of who gives them: rights over people or money which the member does not have yet. */
 export const hasWeighty = (set: GrantSet, before: GrantSet = new Set()): boolean =>
   RESOURCES.some((resource) =>

@@ -14,10 +14,12 @@ import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TypedContact } from '../../patterns/typed-contact.ts'
-import { GrantGridField } from './grant-grid.tsx'
-import { hasWeighty, presets, toGrid, type GrantSet } from './grants.ts'
+import { hasWeighty, type GrantSet } from './grants.ts'
 import { InviteLink } from './invite-link.tsx'
 import { staffMutations } from './staff.queries.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { bodyOf, freshTerms } from './terms.ts'
+import { useRoles } from './use-roles.ts'
 
 const Form = z.object({ name: line(80, 1), contact: TypedContact, password: z.string() })
 const WeightyForm = Form.extend({ password: z.string().min(1) })
@@ -26,11 +28,13 @@ export function InviteSheet({
   open,
   onOpenChange,
   allowed,
+  mayLimit,
   shopName,
 }: {
   open: boolean
   onOpenChange: (isOpen: boolean) => void
   allowed: GrantSet
+  mayLimit: boolean
   shopName: string
 }) {
   const [sent, setSent] = useState<{ link: string; contact: string } | null>(null)
@@ -52,21 +56,28 @@ export function InviteSheet({
         ) : undefined
       }
     >
-      {sent ? <InviteLink {...sent} shopName={shopName} /> : <InviteForm allowed={allowed} onSent={setSent} />}
+      {sent ? (
+        <InviteLink {...sent} shopName={shopName} />
+      ) : (
+        <InviteForm allowed={allowed} mayLimit={mayLimit} onSent={setSent} />
+      )}
     </Sheet>
   )
 }
 
 function InviteForm({
   allowed,
+  mayLimit,
   onSent,
 }: {
   allowed: GrantSet
+  mayLimit: boolean
   onSent: (sent: { link: string; contact: string }) => void
 }) {
   const { language } = useLanguage()
-  const [grants, setGrants] = useState<GrantSet>(() => new Set([...presets.seller].filter((key) => allowed.has(key))))
-  const isWeighty = hasWeighty(grants)
+  const [terms, setTerms] = useState(() => freshTerms(allowed, mayLimit))
+  const roles = useRoles()
+  const isWeighty = hasWeighty(terms.grants)
   const { form, errors, problem, onSubmit, newId } = useDraftForm({
     resolver: useFormResolver(isWeighty ? WeightyForm : Form),
     start: { name: '', contact: '', password: '' },
@@ -79,7 +90,7 @@ function InviteForm({
       // One for all tries of this form: a lost answer makes no second invitation.
       id: newId(),
       ...values,
-      grants: toGrid(grants),
+      ...bodyOf(terms),
       language,
       ...(isWeighty ? { password } : {}),
     })
@@ -107,9 +118,9 @@ function InviteForm({
         <h3 className="font-bold mb-2">
           <Trans>What this person may do</Trans>
         </h3>
-        <GrantGridField value={grants} onChange={setGrants} allowed={allowed} />
+        <TermsFields value={terms} onChange={setTerms} allowed={allowed} mayLimit={mayLimit} roles={roles} />
       </div>
-      {grants.size === 0 ? (
+      {terms.grants.size === 0 ? (
         <Note tone="info">
           <Trans>With nothing ticked this person can log in and see nothing.</Trans>
         </Note>

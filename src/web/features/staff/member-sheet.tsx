@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnerChange, StaffMember } from '../../../shared/contract/staff.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
@@ -7,16 +8,19 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { OwnPasswordField } from '../../patterns/own-password.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { GrantGridField } from './grant-grid.tsx'
-import { hasWeighty, isSame, toGrid, toSet, type GrantSet } from './grants.ts'
+import { hasWeighty, type GrantSet } from './grants.ts'
 import { OwnerActions, WaitingChange } from './owner-part.tsx'
 import { TillPart } from './till-part.tsx'
 import { staffMutations } from './staff.queries.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { bodyOf, isSameTerms, termsOf } from './terms.ts'
+import { useRoles } from './use-roles.ts'
 
 interface Props {
   member: StaffMember
@@ -38,14 +42,12 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
   const format = useFormat()
   const errorText = useErrorText()
   const ownPasswordText = useOwnPasswordText()
-  const before = toSet(member.grants)
-  const [grants, setGrants] = useState<GrantSet>(before)
-  const [limit, setLimit] = useState<number | null>(member.discountLimit ?? null)
-  const [creditTzs, setCreditTzs] = useState<number | null>(member.creditLimitTzs ?? null)
-  const isSameAtTill = limit === (member.discountLimit ?? null) && creditTzs === (member.creditLimitTzs ?? null)
+  const before = termsOf(member)
+  const [terms, setTerms] = useState(before)
+  const roles = useRoles()
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const isWeighty = hasWeighty(grants, before)
+  const isWeighty = hasWeighty(terms.grants, before.grants)
   const [isRevoking, setRevoking] = useState(false)
   const change = useMutation(staffMutations.change())
   const revoke = useMutation(staffMutations.revoke())
@@ -57,9 +59,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
       await change.mutateAsync({
         params: { id: member.userId },
         body: {
-          grants: toGrid(grants),
-          ...(limit === (member.discountLimit ?? null) ? {} : { discountLimit: limit }),
-          ...(creditTzs === (member.creditLimitTzs ?? null) ? {} : { creditLimitTzs: creditTzs }),
+          ...bodyOf(terms, before.limits),
           ...(isWeighty ? { password } : {}),
         },
       })
@@ -102,7 +102,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
                 tone="primary"
                 busy={change.isPending}
                 busyLabel={<Trans>Saving…</Trans>}
-                disabled={isSame(before, grants) && isSameAtTill}
+                disabled={isSameTerms(before, terms)}
                 disabledReason={t`Nothing has changed`}
                 onClick={() => void save()}
               >
@@ -125,6 +125,14 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
             <Trans>Works here since {joined}.</Trans>
           )}
         </p>
+        {isOwner ? (
+          <p className="mb-4">
+            <Link className={buttonClass({})} to="/dashboard/settings/activity" search={{ person: member.userId }}>
+              <Icon name="clock" />
+              <Trans>What they did</Trans>
+            </Link>
+          </p>
+        ) : null}
         {waiting ? (
           <div className="mb-3">
             <WaitingChange change={waiting} mayTakeBack={isOwner} />
@@ -141,21 +149,16 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
         ) : null}
         {member.isAdmin ? null : (
           <div className="mt-3">
-            <GrantGridField
-              value={grants}
-              onChange={mayChange ? setGrants : () => {}}
-              allowed={mayChange ? new Set([...allowed, ...before]) : new Set()}
+            <TermsFields
+              value={terms}
+              onChange={mayChange ? setTerms : undefined}
+              allowed={new Set([...allowed, ...before.grants])}
+              mayLimit={isOwner}
+              roles={roles}
             />
           </div>
         )}
-        <TillPart
-          member={member}
-          mayTake={canChange && (isOwner || !member.isAdmin)}
-          limit={limit}
-          creditTzs={creditTzs}
-          onCredit={setCreditTzs}
-          onLimit={isOwner && mayChange ? setLimit : undefined}
-        />
+        <TillPart member={member} mayTake={canChange && (isOwner || !member.isAdmin)} />
         {isOwner && !waiting ? (
           <div className="mt-4 flex justify-end">
             <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} />

@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Invitation, StaffMember } from '../../../shared/contract/staff.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { isAdmin, toGrants, RESOURCES } from '../../../shared/domain/permissions.ts'
+import { ACTIONS, isAdmin, toGrants, RESOURCES } from '../../../shared/domain/permissions.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
@@ -24,17 +26,30 @@ import { InviteSheet } from './invite-sheet.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import { PasswordDialog } from '../../patterns/own-password.tsx'
 import { WaitingChange } from './owner-part.tsx'
+import { roleNames } from './role-names.ts'
 import { staffMutations, staffQueries } from './staff.queries.ts'
+import { isOffPreset, termsOf } from './terms.ts'
 import { useMay } from '../../session/rights.ts'
 
-const role = (member: StaffMember) =>
-  member.isAdmin ? (
-    <Badge tone="primary" icon="shield">
-      <Trans>Owner</Trans>
-    </Badge>
-  ) : (
-    <Plural value={member.grants.length} _0="No rights" one="# area" other="# areas" />
-  )
+/** By what they do here, where somebody said so. */
+function Role({ member }: { member: StaffMember }) {
+  const { i18n } = useLingui()
+  if (member.isAdmin)
+    return (
+      <Badge tone="primary" icon="shield">
+        <Trans>Owner</Trans>
+      </Badge>
+    )
+  const terms = termsOf(member)
+  const areas = <Plural value={member.grants.length} _0="No rights" one="# area" other="# areas" />
+  if (terms.preset === null) return areas
+  const name = i18n._(roleNames[terms.preset])
+  return isOffPreset(terms, EVERYTHING) ? <Trans>{name}, changed</Trans> : name
+}
+const EVERYTHING = {
+  allowed: new Set(RESOURCES.flatMap((resource) => ACTIONS.map((action) => grantKey(resource, action)))),
+  mayLimit: true,
+}
 const contactOf = ({ phone, email }: StaffMember) => (phone === null ? (email ?? '') : formatPhone(phone))
 
 /** Staff accounts: who works here, what they may do, and who is invited. */
@@ -52,16 +67,28 @@ export function StaffScreen() {
     <Page>
       <PageHeader
         actions={
-          canInvite ? (
-            <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}>
-              <Trans>Invite staff</Trans>
-            </Button>
-          ) : null
+          <>
+            <Link to="/dashboard/profile/work" className={buttonClass({})}>
+              <Icon name="trend" />
+              <Trans>Work and commission</Trans>
+            </Link>
+            {canInvite ? (
+              <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}>
+                <Trans>Invite staff</Trans>
+              </Button>
+            ) : null}
+          </>
         }
       />
       <Lists allowed={allowed} />
       {canInvite ? (
-        <InviteSheet open={isInviting} onOpenChange={setInviting} allowed={allowed} shopName={shop?.shop_name ?? ''} />
+        <InviteSheet
+          open={isInviting}
+          onOpenChange={setInviting}
+          allowed={allowed}
+          mayLimit={isAdmin(user?.permissions)}
+          shopName={shop?.shop_name ?? ''}
+        />
       ) : null}
     </Page>
   )
@@ -122,14 +149,14 @@ function Lists({ allowed }: { allowed: GrantSet }) {
               header: <Trans>Phone number or e-mail</Trans>,
               cell: (member) => <span className="tnum wrap-any">{contactOf(member)}</span>,
             },
-            { key: 'role', header: <Trans>Rights</Trans>, cell: role },
+            { key: 'role', header: <Trans>Rights</Trans>, cell: (member) => <Role member={member} /> },
             { key: 'seen', header: <Trans>Last seen</Trans>, cell: seen, hideBelow: 'lg' },
           ]}
           phone={(member) => ({
             lead: <Avatar name={member.name} size={44} />,
             title: member.name,
             sub: contactOf(member),
-            end: role(member),
+            end: <Role member={member} />,
           })}
         />
       </Card>

@@ -13,6 +13,8 @@ import {
   takeBackOwnerChange,
   withdrawInvitation,
 } from '../../../shared/contract/staff.ts'
+import { getStaffWork, saveCommission } from '../../../shared/contract/staff-work.ts'
+import type { Period } from '../../../shared/domain/periods.ts'
 import { call } from '../../api/call.ts'
 import { refresh } from '../../patterns/refresh.ts'
 import { userChanged } from '../access/access.queries.ts'
@@ -23,6 +25,12 @@ export const staffQueries = {
     queryOptions({
       queryKey: [...staffQueries.all(), 'list'],
       queryFn: async ({ signal }) => await call(listStaff, {}, { signal }),
+      staleTime: 0,
+    }),
+  work: ({ from, to }: Period) =>
+    queryOptions({
+      queryKey: [...staffQueries.all(), 'work', from, to],
+      queryFn: async ({ signal }) => await call(getStaffWork, { query: { from, to } }, { signal }),
       staleTime: 0,
     }),
 }
@@ -45,6 +53,11 @@ export const staffMutations = {
   change: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof changeStaff>) => await call(changeStaff, input),
+      ...again,
+    }),
+  commission: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof saveCommission>) => await call(saveCommission, input),
       ...again,
     }),
   takePin: () =>

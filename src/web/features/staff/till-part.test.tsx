@@ -10,18 +10,12 @@ vi.mock('../../offline/till.ts', async (original) => ({
   pullSoon: () => void (server.pulls += 1),
 }))
 const screen = aScreen()
-const onLimit = vi.fn<(limit: number | null) => void>()
-const onCredit = vi.fn<(limit: number | null) => void>()
-const show = async (given: Partial<StaffMember> & { mayTake?: boolean; limit?: number | null } = {}) => {
-  const { mayTake = true, limit = null, ...member } = given
+const show = async (given: Partial<StaffMember> & { mayTake?: boolean } = {}) => {
+  const { mayTake = true, ...member } = given
   await screen.show(
     <TillPart
       member={{ userId: 'u', name: 'Asha', hasPin: true, isAdmin: false, ...member } as StaffMember}
       mayTake={mayTake}
-      limit={limit}
-      onLimit={onLimit}
-      creditTzs={null}
-      onCredit={onCredit}
     />,
   )
 }
@@ -53,17 +47,7 @@ test('a refusal is shown, and nothing is called done', async () => {
   expect(server.pulls).toBe(0)
 })
 
-test('limits of a person: as the shop has it, none, up to so much; an owner has none', async () => {
-  await show({ limit: 500 })
-  await screen.type('Discount without a manager', '1000')
-  expect(onLimit).toHaveBeenCalledWith(1000)
-  await screen.type('Discount without a manager', '')
-  expect(onLimit).toHaveBeenLastCalledWith(null)
-})
-
-test('an owner’s own limits are nowhere to be set', async () => {
+test('who may not take a PIN away has no button for it', async () => {
   await show({ isAdmin: true, mayTake: false })
-  expect(screen.said()).not.toContain('Discount without a manager')
-  expect(screen.said()).not.toContain('Debt without a manager')
   expect(screen.said()).not.toContain('Take the PIN away')
 })

@@ -108,22 +108,15 @@ function ApprovalSheet({ people, selfId }: { people: readonly PinPerson[]; selfI
   const { request, answer } = asked
   const why: Record<ApprovalKind, ReactNode> = {
     discount: <Trans>More is taken off than you may give by yourself.</Trans>,
-    price: <Trans>In this shop owners set prices.</Trans>,
+    price: <Trans>The price is lower than you may make it by yourself.</Trans>,
     credit: <Trans>The goods go beyond what may be owed.</Trans>,
     refund: <Trans>More goes back than you may give back by yourself.</Trans>,
+    cash_out: <Trans>More is taken out than you may take by yourself.</Trans>,
     till_difference: <Trans>The count is off by more than the shop allows.</Trans>,
     drawer: <Trans>In this shop an owner agrees before the drawer is opened by hand.</Trans>,
   }
   const mayApprove = request.mayApprove ?? ((one: { isAdmin: boolean }) => one.isAdmin)
-  const able = people.filter(
-    (one) =>
-      one.userId !== selfId
-      && mayApprove({
-        isAdmin: one.isAdmin ?? false,
-        discountLimit: one.discountLimit,
-        creditLimitTzs: one.creditLimitTzs,
-      }),
-  )
+  const able = people.filter((one) => one.userId !== selfId && mayApprove({ ...one, isAdmin: one.isAdmin ?? false }))
   return (
     <Sheet
       open

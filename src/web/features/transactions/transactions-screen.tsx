@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Movement, MovementTotals } from '../../../shared/contract/transactions.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,6 +31,8 @@ import { PeriodChips, TransactionsFilterSheet, daysOf } from './transactions-fil
 import { type MovementFilter, readAllMovements, transactionsQueries } from './transactions.queries.ts'
 import type { TransactionsSearch } from './transactions-search.ts'
 
+const AccountantSheet = lazy(async () => ({ default: (await import('./accountant-sheet.tsx')).AccountantSheet }))
+
 /** Every movement of money in and out, with its totals; a file of it for the bookkeeper. */
 export function TransactionsScreen({
   search,
@@ -44,6 +46,7 @@ export function TransactionsScreen({
   const q = search.q ?? ''
   const box = useUrlSearch(search, onSearch)
   const [isFiltering, setFiltering] = useState(false)
+  const [isForAccountant, setForAccountant] = useState(false)
   const [opened, setOpened] = useState<{ kind: Movement['kind']; id: string } | null>(null)
   const filter: MovementFilter = {
     ...daysOf(search, now),
@@ -66,7 +69,14 @@ export function TransactionsScreen({
             <Trans>Every movement of money, in and out</Trans>
           </span>
         }
-        actions={<ExportButton filter={filter} isEmpty={rows.length === 0} />}
+        actions={
+          <>
+            <Button icon="list" onClick={() => setForAccountant(true)} aria-haspopup="dialog">
+              <Trans>For the accountant</Trans>
+            </Button>
+            <ExportButton filter={filter} isEmpty={rows.length === 0} />
+          </>
+        }
       />
       <BooksTabs page="all" hasSandbox={rows.some((row) => row.isSandbox)} />
       <ListSearch label={t`Search transactions`} placeholder={t`Reference, amount, order, name or phone`} {...box}>
@@ -101,6 +111,11 @@ export function TransactionsScreen({
       </ListCard>
       {isFiltering ? (
         <TransactionsFilterSheet search={search} now={now} onSearch={onSearch} onClose={() => setFiltering(false)} />
+      ) : null}
+      {isForAccountant ? (
+        <Suspense fallback={null}>
+          <AccountantSheet onClose={() => setForAccountant(false)} />
+        </Suspense>
       ) : null}
       {opened ? <MovementSheet {...opened} onClose={() => setOpened(null)} /> : null}
     </Page>

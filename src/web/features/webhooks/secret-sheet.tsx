@@ -4,14 +4,22 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { CodeView, useCopy } from './code-view.tsx'
 
-/** The one time a secret is seen. */
-export function SecretSheet({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** The one time a secret is seen: of an address, or a key (`isKey`). */
+export function SecretSheet({
+  secret,
+  isKey = false,
+  onClose,
+}: {
+  secret: string
+  isKey?: boolean
+  onClose: () => void
+}) {
   const copy = useCopy()
   return (
     <Sheet
       open
       onOpenChange={onClose}
-      title={<Trans>Secret of this address</Trans>}
+      title={isKey ? <Trans>The key</Trans> : <Trans>Secret of this address</Trans>}
       footer={
         <Button tone="primary" full onClick={onClose}>
           <Trans>I have kept it</Trans>
@@ -20,7 +28,11 @@ export function SecretSheet({ secret, onClose }: { secret: string; onClose: () =
     >
       <div className="grid gap-4">
         <p>
-          <Trans>With it the other system knows that an event comes from your shop. Give it to nobody else.</Trans>
+          {isKey ? (
+            <Trans>Put it into the other system. Whoever has it may do what you ticked. Give it to nobody else.</Trans>
+          ) : (
+            <Trans>With it the other system knows that an event comes from your shop. Give it to nobody else.</Trans>
+          )}
         </p>
         <CodeView text={secret} empty={null} />
         <Button icon="copy" onClick={() => void copy(secret)}>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Webhook } from '../../../shared/contract/webhooks.ts'
 import { shownAddress } from '../../../shared/domain/webhooks.ts'
@@ -63,7 +64,18 @@ export function WebhooksScreen({
         ]}
       />
       {search.tab === 'addresses' ? (
-        <AddressesTab query={addresses} isAdding={isAdding} onAdd={add} onAdded={() => setAdding(false)} />
+        <>
+          <AddressesTab query={addresses} isAdding={isAdding} onAdd={add} onAdded={() => setAdding(false)} />
+          <p className="text-ink-2">
+            <Trans>
+              For a system that asks by itself there are{' '}
+              <Link className="link" to="/dashboard/api-keys">
+                API keys
+              </Link>
+              .
+            </Trans>
+          </p>
+        </>
       ) : search.tab === 'incoming' ? (
         <IncomingTab search={search} onSearch={onSearch} />
       ) : (

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { type CounterRules, counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
-import { discountLimitOf } from '../../../../shared/domain/discount-limits.ts'
 import { isAdmin } from '../../../../shared/domain/permissions.ts'
 import type { CounterStaff } from '../../../session/device.ts'
 import type { Seller } from '../../../session/seller.ts'
 import { askWhoIsHere } from '../../../session/till-asked.ts'
 import { hasPin, shutTill, useTillPerson } from '../../../session/till-person.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useOffers } from '../pricing/use-offers.ts'
 import { awakeWithCart } from './awake.ts'
 import { setTakeOff } from './discount-approval.ts'
 import type { CartStore } from './use-cart.ts'
@@ -27,22 +27,19 @@ export function AtTill({
   staff: readonly CounterStaff[]
   rules: Partial<CounterRules> | undefined
 }) {
+  useOffers(cart)
   const person = useTillPerson()
   const { userId, name } = person ?? seller
-  const { asksWhoSells, discountWithoutManager: shop, priceSetters } = counterRulesFrom(rules)
+  const { asksWhoSells, discountWithoutManager, priceSetters } = counterRulesFrom(rules)
   useEffect(() => {
     if (person && cart.get().servedBy?.userId !== userId) cart.dispatch({ kind: 'staff_set', staff: { userId, name } })
   }, [cart, person, userId, name])
   const isOwner = isAdmin((person ?? seller).permissions)
-  const setsPrices = isOwner || priceSetters === 'everybody'
-  const own = discountLimitOf(
-    {
-      isAdmin: isOwner,
-      discountLimit: staff.find((one) => one.userId === userId)?.discountLimit,
-    },
-    shop,
+  const own = staff.find((one) => one.userId === userId)
+  useEffect(
+    () => setTakeOff({ me: { ...own, isAdmin: isOwner }, rules: { discountWithoutManager, priceSetters } }),
+    [own, isOwner, discountWithoutManager, priceSetters],
   )
-  useEffect(() => setTakeOff({ own, shop, setsPrices }), [own, shop, setsPrices])
   useEffect(() => awakeWithCart(cart), [cart])
   const isChangeable = staff.some(hasPin)
   const asksEach = isChangeable && asksWhoSells === 'sale'

@@ -316,6 +316,10 @@ function Foot({ cart, taxes, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'ta
                 <Trans>Fixed amount</Trans>
               )}
             </Badge>
+          ) : now.offer ? (
+            <Badge tone="primary" className="whitespace-normal wrap-any">
+              {now.offer.name}
+            </Badge>
           ) : null}
         </span>
         <span className="flex items-center gap-1.5">

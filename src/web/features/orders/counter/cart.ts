@@ -7,6 +7,7 @@ import type { RefundDraft } from '../../../offline/till.ts'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
 import type { Course, KitchenStation, SentSoFar } from '../../../../shared/domain/kitchen.ts'
+import { type GivenOffer, isOffered } from '../../../../shared/domain/offers/given.ts'
 import { withoutReward } from '../../../../shared/domain/loyalty.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -96,6 +97,9 @@ export interface Cart {
   lines: CartLine[]
   discount: Discount | null
   note: string
+  /** What takes off its lines what they say (pricing/cart-offers.ts), and the code that was typed. */
+  offer?: GivenOffer | undefined
+  code?: string | undefined
   /** Left out: nobody decided yet, and the shop's own service charge is put on it. */
   charges?: readonly CartCharge[] | undefined
   customer: CartCustomer | null
@@ -287,7 +291,7 @@ function isSameItem(line: CartLine, made: CartLine): boolean {
     && line.soldIn?.id === made.soldIn?.id
     && line.soldIn?.factorMilli === made.soldIn?.factorMilli
     && line.unitPriceTzs === made.unitPriceTzs
-    && line.discount === null
+    && (line.discount === null || isOffered(line))
     && line.listPriceTzs === undefined
     && line.note === ''
     && line.servedBy === undefined
@@ -387,11 +391,7 @@ export const quantityOf = (cart: Cart, productId: string): number =>
 /** A kept cart of an earlier build or a broken disk: only what is whole comes back. */
 export function readCart(value: unknown): Cart | null {
   if (typeof value !== 'object' || value === null) return null
-  const [v, id, lines] = [
-    Reflect.get(value, 'v') as unknown,
-    Reflect.get(value, 'id') as unknown,
-    Reflect.get(value, 'lines') as unknown,
-  ]
+  const [v, id, lines] = ['v', 'id', 'lines'].map((key) => Reflect.get(value, key) as unknown)
   if (v !== CART_VERSION || typeof id !== 'string' || !Array.isArray(lines) || !lines.every(isKeptLine)) return null
   const onto: unknown = Reflect.get(value, 'onto')
   if (onto !== undefined && !isKeptOrder(onto)) return null

@@ -40,7 +40,8 @@ import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { followTill } from './till-voice.ts'
-import { cartFigures, dueOf, fits, NO_FIGURES } from './to-order.ts'
+import { offeredTzs } from '../../../../shared/domain/offers/given.ts'
+import { cartFigures, dueOf, fits, lineInput, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
@@ -297,8 +298,9 @@ export function CounterDialogs({
       {dialog?.kind === 'discount' ? (
         <DiscountDialog
           title={t`Discount on the order`}
-          baseTzs={netTzs}
+          baseTzs={netTzs + offeredTzs(now.lines)}
           value={now.discount}
+          cart={cart}
           onClose={close}
           onDone={(discount) => void takeOff({ kind: 'discounted', discount })}
         />
@@ -308,14 +310,7 @@ export function CounterDialogs({
           title={t`Discount on ${lineLabel(dialog.line)}`}
           value={dialog.line.discount}
           onClose={close}
-          baseTzs={
-            computeLine({
-              id: dialog.line.id,
-              unitPriceTzs: dialog.line.unitPriceTzs,
-              quantity: dialog.line.quantityMilli,
-              addOns: dialog.line.addOns,
-            }).grossTzs
-          }
+          baseTzs={computeLine(lineInput({ ...dialog.line, discount: null })).grossTzs}
           onDone={(discount) => void takeOff({ kind: 'line_discounted', lineId: dialog.line.id, discount })}
         />
       ) : null}

@@ -1,18 +1,27 @@
-import { loweredTzs } from '../../../../shared/domain/approval-needs.ts'
+import {
+  agreesToPrices,
+  loweredTzs,
+  pricesNeedManager,
+  type TillPerson,
+} from '../../../../shared/domain/approval-needs.ts'
+import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
 import { discountLimitOf, discountShare, NO_DISCOUNT_LIMIT } from '../../../../shared/domain/discount-limits.ts'
+import { offeredTzs } from '../../../../shared/domain/offers/given.ts'
 import { computeOrder } from '../../../../shared/domain/order-maths.ts'
 import { askApproval } from '../../../session/approval.ts'
 import type { Cart } from './cart.ts'
 import { cartFigures, lineInput } from './to-order.ts'
 import type { CartStore } from './use-cart.ts'
 
-/** What whoever is at the till may take off by themselves, what the shop lets anybody, and whether they set prices. */
+/** Whoever is at the till, and what the shop lets anybody. */
 interface TakeOff {
-  own: number
-  shop: number
-  setsPrices: boolean
+  me: TillPerson
+  rules: Pick<CounterRules, 'discountWithoutManager' | 'priceSetters'>
 }
-let may: TakeOff = { own: NO_DISCOUNT_LIMIT, shop: NO_DISCOUNT_LIMIT, setsPrices: true }
+let may: TakeOff = {
+  me: { isAdmin: false },
+  rules: { discountWithoutManager: NO_DISCOUNT_LIMIT, priceSetters: 'everybody' },
+}
 /** The counter says so of each person who comes. */
 export const setTakeOff = (next: TakeOff): void => void (may = next)
 
@@ -34,7 +43,7 @@ function shareOf(cart: Cart): number {
     // What the shop promised itself nobody has to agree to.
     const { discount } = cart
     const rewardedTzs = discount?.kind === 'fixed_amount' && discount.reason === 'reward' ? discount.amountTzs : 0
-    return discountShare({ ...figures, discountTzs: figures.discountTzs - rewardedTzs })
+    return discountShare({ ...figures, discountTzs: figures.discountTzs - rewardedTzs - offeredTzs(cart.lines) })
   } catch {
     return 0
   }
@@ -45,8 +54,10 @@ function beyond(cart: Cart): Needed[] {
   const share = shareOf(cart)
   const lowered = loweredTzs(cart.lines)
   const needed: Needed[] = []
-  if (share > may.own) needed.push({ kind: 'discount', aboutId: cart.id, value: share })
-  if (lowered !== null && !may.setsPrices) needed.push({ kind: 'price', aboutId: cart.id, value: lowered })
+  if (share > discountLimitOf(may.me, may.rules.discountWithoutManager))
+    needed.push({ kind: 'discount', aboutId: cart.id, value: share })
+  if (lowered !== null && pricesNeedManager(may.rules, may.me, lowered))
+    needed.push({ kind: 'price', aboutId: cart.id, value: lowered })
   return needed.filter((one) => !isApproved(cart, one))
 }
 
@@ -55,9 +66,10 @@ export async function isAllowed(cart: CartStore, next: Cart = cart.get()): Promi
   for (const needed of beyond(next)) {
     const approval = await askApproval({
       ...needed,
-      ...(needed.kind === 'discount'
-        ? { mayApprove: (person) => discountLimitOf(person, may.shop) >= needed.value }
-        : {}),
+      mayApprove: (person) =>
+        needed.kind === 'discount'
+          ? discountLimitOf(person, may.rules.discountWithoutManager) >= needed.value
+          : agreesToPrices(person, needed.value),
     })
     // Another order may lie there by now.
     if (!approval || cart.get().id !== next.id) return false

@@ -10,11 +10,13 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { loadReasonField } from '../pricing/load.ts'
+import { loadOfferCode, loadReasonField } from '../pricing/load.ts'
+import type { CartStore } from './use-cart.ts'
 import type { StatedReason } from '../pricing/stated-reason.ts'
 import { readPercent, showPercent } from '../../../../shared/domain/percent.ts'
 
 const ReasonField = lazy(loadReasonField)
+const OfferCode = lazy(loadOfferCode)
 
 const QUICK = [500, 1000, 1500, 2000]
 
@@ -22,17 +24,22 @@ const QUICK = [500, 1000, 1500, 2000]
 export function DiscountDialog({
   title,
   baseTzs,
-  value,
+  value: given,
+  cart,
   onClose,
   onDone,
 }: {
   title: string
   baseTzs: number
   value: Discount | null
+  /** Of a discount on the whole order: where the code of an offer is put. */
+  cart?: CartStore
   onClose: () => void
   onDone: (discount: Discount | null) => void
 }) {
   const { t } = useLingui()
+  // What an offer took off nobody set: a discount by hand begins anew.
+  const value = given?.reason === 'offer' ? null : given
   const optionText = useOptionText()
   // The specification's list says "Percentage Charge", which is a fee; here something is taken off.
   const kinds: { value: Discount['kind']; label: string }[] = [
@@ -43,7 +50,7 @@ export function DiscountDialog({
   const [amount, setAmount] = useState<number | null>(value?.kind === 'fixed_amount' ? value.amountTzs : null)
   const [percent, setPercent] = useState(value?.kind === 'percentage' ? showPercent(value.basisPoints) : '')
   const [why, setWhy] = useState<StatedReason>({
-    reason: value?.reason === 'reward' ? null : (value?.reason ?? null),
+    reason: value?.reason === 'reward' || value?.reason === 'offer' ? null : (value?.reason ?? null),
     note: value?.reasonNote ?? '',
   })
   const [isAsked, setAsked] = useState(false)
@@ -66,6 +73,11 @@ export function DiscountDialog({
   }
   return (
     <Sheet open onOpenChange={onClose} title={title} size="sm">
+      {cart ? (
+        <Suspense>
+          <OfferCode cart={cart} />
+        </Suspense>
+      ) : null}
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <Segment full label={t`Kind of discount`} value={kind} onChange={setKind} options={kinds} />
         {kind === 'fixed_amount' ? (

@@ -1,6 +1,7 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { type LoyaltyRule, loyaltyOf } from '../../../../shared/domain/loyalty.ts'
+import { isOffered } from '../../../../shared/domain/offers/given.ts'
 import { computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { type Taxes, taxOfProduct } from '../../../../shared/domain/taxes.ts'
@@ -150,6 +151,7 @@ export function toOrder(
     totalTzs: figures.totalTzs,
     payments,
     loyalty: loyaltyOf(rule, { customerId, discount: cart.discount }),
+    ...(cart.offer && cart.lines.some(isOffered) ? { offer: { id: cart.offer.id, code: cart.offer.code } } : {}),
     at,
     ...(credit?.dueOn ? { dueOn: credit.dueOn } : {}),
     approvals: credit?.approvals ? [...(cart.approvals ?? []), ...credit.approvals] : cart.approvals,

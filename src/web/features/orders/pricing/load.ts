@@ -21,3 +21,6 @@ export const loadReasonField = async () => ({
 export const loadLoyaltyRow = async () => ({
   default: (await withTexts(import('./loyalty-row.tsx'))).LoyaltyRow,
 })
+export const loadOfferCode = async () => ({
+  default: (await withTexts(import('./offer-code.tsx'))).OfferCode,
+})

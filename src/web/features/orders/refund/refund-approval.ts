@@ -1,5 +1,5 @@
 import type { Approval } from '../../../../shared/contract/proofs.ts'
-import { refundNeedsManager } from '../../../../shared/domain/approval-needs.ts'
+import { agreesToRefund, refundNeedsManager } from '../../../../shared/domain/approval-needs.ts'
 import { rightsForReversal } from '../../../../shared/domain/order-rights.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { askApproval } from '../../../session/approval.ts'
@@ -20,7 +20,13 @@ export function useReversalApproval(): (
   return async (order, { aboutId, tzs, isAllowed = false }) => {
     const hasRight = isAllowed || mayAny(rightsForReversal(order, { userId, at: Date.now() }))
     if (hasRight && !refundNeedsManager(rules, me, tzs)) return {}
-    const approval = await askApproval({ kind: 'refund', aboutId, value: tzs })
+    // For the sum alone somebody who may give back as much agrees; for who lacks the right an owner does.
+    const approval = await askApproval({
+      kind: 'refund',
+      aboutId,
+      value: tzs,
+      ...(hasRight ? { mayApprove: (person) => agreesToRefund(person, tzs) } : {}),
+    })
     return approval && { approvals: [approval] }
   }
 }

@@ -18,6 +18,12 @@ export const accountCalls = {
   'POST /api/store/auth/second-factor/end': 'Zima hatua ya pili',
   'POST /api/store/auth/second-factor/lost':
     'Programu na namba za akiba zimepotea: hatua ya pili inaisha baada ya siku tatu',
+  'GET /api/store/auth/passkeys/login': 'Kinachosainiwa na ufunguo wa siri ili kuingia: mara moja, kwa dakika tano',
+  'POST /api/store/auth/passkeys/login': 'Ingia kwa ufunguo wa siri pekee',
+  'GET /api/store/auth/passkeys/step': 'Kinachosainiwa na ufunguo wako mwenyewe badala ya namba',
+  'POST /api/store/auth/passkeys/begin': 'Anza ufunguo wa siri: kifaa kiutengeneze kwa nini',
+  'POST /api/store/auth/passkeys': 'Hifadhi ufunguo wa siri; namba za akiba pamoja na wa kwanza',
+  'POST /api/store/auth/passkeys/:id/remove': 'Ondoa ufunguo wa siri',
   'GET /api/store/user': 'Mtumiaji aliyeingia na ruhusa zake',
   'PUT /api/store/user': 'Badilisha jina, lugha, mawasiliano au duka',
   'GET /api/store/undo/:token': 'Kiungo cha kurudisha ya awali kinahusu nini',

@@ -1,5 +1,14 @@
 /** Of marketing and its campaigns. */
 export const campaigns: Readonly<Record<string, string>> = {
+  'GET /api/store/offers': 'Coupons and offers by name, code, state and kind, with what came of each',
+  'GET /api/store/offers/:id': 'One offer, what came of it, and where its orders came from',
+  'POST /api/store/offers': 'Write an offer as a draft, under an id of yours',
+  'PUT /api/store/offers/:id':
+    'Change an offer from the version you read; once it ran, only its name, its last day and the number of uses change',
+  'PUT /api/store/offers/:id/state': 'Start an offer, stop it for a while, or end it',
+  'DELETE /api/store/offers/:id': 'Remove a draft that never ran',
+  'GET /api/store/offers-in-force': 'Offers that run or will, as tills keep them',
+  'GET /api/store/offer-figures': 'What came of offers in thirty days, in all and by code',
   'GET /api/store/marketing':
     'What the owner decided about marketing, what was spent this month, and who wants no offers',
   'PUT /api/store/marketing/rules':
@@ -13,5 +22,11 @@ export const campaigns: Readonly<Record<string, string>> = {
   'DELETE /api/store/campaigns/:id': 'Delete a draft',
   'POST /api/store/campaigns/:id/start': 'Send it now or later, for at most the sum you were shown',
   'POST /api/store/campaigns/:id/step': 'Pause it, go on with it, or cancel what has not gone out',
+  'POST /api/store/campaigns/:id/test': 'Send a draft to your own proven phone; a few times an hour',
+  'GET /api/store/marketing/whatsapp':
+    'Templates that may be sent now, and how many people each number may still write to today',
+  'GET /api/store/marketing/lists': 'Lists of numbers, and who said that these people agreed',
+  'POST /api/store/marketing/lists': 'Bring up to 20,000 numbers with your word that these people agreed',
+  'DELETE /api/store/marketing/lists/:id': 'Delete a list and its numbers',
   'GET /api/store/campaigns/:id/recipients': 'To whom it went, and what became of each message',
 }

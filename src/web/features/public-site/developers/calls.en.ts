@@ -3,10 +3,12 @@ import { fiscalCalls } from './calls-fiscal.en.ts'
 import { printingCalls } from './calls-printing.en.ts'
 import { campaigns } from './calls-campaigns.en.ts'
 import { chats } from './calls-chats.en.ts'
+import { keyCalls } from './calls-keys.en.ts'
 import { webhooks } from './calls-webhooks.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
+  ...keyCalls,
   ...campaigns,
   ...chats,
   ...accountCalls,
@@ -226,6 +228,9 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/pin': 'Give it up',
   'POST /api/store/pin/prove': 'Whether this is the password of that member, after too many wrong PINs at a till',
   'DELETE /api/store/staff/members/:id/pin': 'Take a member’s PIN away',
+  'GET /api/store/staff/work':
+    'What people sold and served in some days, their hours and commissions; one’s own without the right to see the staff',
+  'PUT /api/store/staff/members/:id/commission': 'What a member gets of what they sell or serve',
   'PUT /api/store/staff/members/:id': 'Change what a member may do',
   'DELETE /api/store/staff/members/:id': 'Remove a member from the shop',
   'POST /api/store/staff/owners': 'Make somebody an owner, or end it',

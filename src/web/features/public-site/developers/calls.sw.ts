@@ -3,10 +3,12 @@ import { fiscalCalls } from './calls-fiscal.sw.ts'
 import { printingCalls } from './calls-printing.sw.ts'
 import { campaigns } from './calls-campaigns.sw.ts'
 import { chats } from './calls-chats.sw.ts'
+import { keyCalls } from './calls-keys.sw.ts'
 import { webhooks } from './calls-webhooks.sw.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
 export const content: Readonly<Record<string, string>> = {
+  ...keyCalls,
   ...campaigns,
   ...chats,
   ...accountCalls,
@@ -231,6 +233,9 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/pin/prove':
     'Kama hili ni nenosiri la mfanyakazi huyo, baada ya PIN nyingi zisizo sahihi kwenye kaunta',
   'DELETE /api/store/staff/members/:id/pin': 'Mwondolee mfanyakazi PIN yake',
+  'GET /api/store/staff/work':
+    'Watu wameuza na kuhudumia nini kwa siku fulani, saa zao na kamisheni; za mtu mwenyewe tu kama hana ruhusa ya kuona wafanyakazi',
+  'PUT /api/store/staff/members/:id/commission': 'Mfanyakazi anapata nini kwa anachouza au kuhudumia',
   'PUT /api/store/staff/members/:id': 'Badilisha ruhusa za mfanyakazi',
   'DELETE /api/store/staff/members/:id': 'Ondoa mfanyakazi dukani',
   'POST /api/store/staff/owners': 'Mfanye mtu mwenye duka, au mwondoe',

@@ -7,6 +7,7 @@ import { Blocks } from '../content/block-view.tsx'
 import { contentByLanguage } from '../content/content-by-language.ts'
 import { PageIntro, Wide } from '../layout/section.tsx'
 import { CodeBlock } from './code-block.tsx'
+import { ConsoleDoor } from './console-door.tsx'
 import { ReferenceList } from './reference-list.tsx'
 
 const guide = contentByLanguage({ en: () => import('./guide.en.ts'), sw: () => import('./guide.sw.ts') })
@@ -42,7 +43,7 @@ export default function DevelopersPage() {
   const list = calls.useContent()
   const origin = useOrigin()
   if (!shown || !list) return null
-  const { can, start, rules, webhooks, errors } = shown.content
+  const { can, keys, start, rules, webhooks, errors } = shown.content
   const { language: lang } = shown
   return (
     <Wide>
@@ -64,7 +65,29 @@ export default function DevelopersPage() {
           <Blocks blocks={can} />
         </div>
       </Part>
-      <Part id="start" title={<Trans>Your first calls</Trans>}>
+      <Part id="public-api" title={<Trans>The public API</Trans>}>
+        <div lang={lang}>
+          <Blocks blocks={keys} />
+        </div>
+        <div className="grid gap-4 mt-6 max-w-3xl">
+          <CodeBlock
+            label={t`Copy the call for products by a key`}
+            code={`KAUNTA=${origin}\nKEY=kaunta_…\ncurl "$KAUNTA/api/v1/products?limit=50" \\\n  -H "authorization: Bearer $KEY"`}
+          />
+          <CodeBlock
+            label={t`Copy the call that makes an order`}
+            code={`curl -X POST "$KAUNTA/api/v1/orders" \\\n  -H "authorization: Bearer $KEY" \\\n  -H "idempotency-key: order-2026-11-30-0001" \\\n  -H "content-type: application/json" \\\n  -d '{"lines":[{"productId":"…","quantityMilli":2000}],"customerPhone":"0712345678"}'`}
+          />
+        </div>
+        <p className="flex flex-wrap gap-3 mt-6">
+          <a className={buttonClass()} href="/api/v1/openapi.json" download="kaunta-public-api.json">
+            <Icon name="download" />
+            <Trans>OpenAPI file of the public API</Trans>
+          </a>
+        </p>
+        <ConsoleDoor />
+      </Part>
+      <Part id="start" title={<Trans>Your first calls as a member</Trans>}>
         <div lang={lang}>
           <Blocks blocks={start} />
         </div>

@@ -1,3 +1,3 @@
 import type { Block } from '../content/blocks.ts'
 
-export type Guide = Readonly<Record<'can' | 'start' | 'rules' | 'webhooks' | 'errors', readonly Block[]>>
+export type Guide = Readonly<Record<'can' | 'keys' | 'start' | 'rules' | 'webhooks' | 'errors', readonly Block[]>>

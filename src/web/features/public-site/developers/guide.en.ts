@@ -10,7 +10,32 @@ export const content: Guide = {
         '**Send** sales, payments, customers and expenses, one by one or in batches, also long after they happened.',
       ],
     },
-    'What is not there yet: keys for programs. A program logs in as a member of the shop; what happens in the shop comes to your server by itself, see below.',
+    'There are two ways in: the **public API** by a key, for products, stock, orders, customers and payments; and the calls of the app itself, logged in as a member of the shop, for all the rest. What happens in the shop comes to your server by itself, see below.',
+  ],
+  keys: [
+    'The owner makes a key under **API keys** and ticks what it may do. It begins with kaunta_ and is shown once. Send it as a bearer token with each call. It does no more than whoever made it may do at that moment, and opens nothing once it is taken back.',
+    {
+      rows: [
+        [
+          'Reading',
+          'GET /api/v1/products, /stock, /orders, /customers and /payments, in pages: hand nextCursor back as cursor until it is null. limit is up to 100.',
+        ],
+        [
+          'Writing',
+          'POST to the same addresses, each with a header Idempotency-Key of your making. The same key with the same body answers the same for seven days and does nothing twice, also when two arrive at once; Idempotency-Replayed: true says so. With another body it is 409 request.key_reused. What was refused may be sent again under the same key.',
+        ],
+        [
+          'Limits',
+          'About 300 calls a minute for a key. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset stand on every answer; beyond it comes 429 with Retry-After.',
+        ],
+        [
+          'Orders',
+          'You send products and quantities, Kaunta knows prices and taxes. The order waits as an order link does, with source link, and its goods are taken off the shelf at once; too few is 409 link.sold_out with the line.',
+        ],
+        ['Payments', 'Money you took elsewhere, never more than is owed. Nobody is asked for any by this call.'],
+        ['Not in it', 'Costs, notes of staff, deliveries, changes of products and refunds.'],
+      ],
+    },
   ],
   start: [
     {

@@ -10,7 +10,32 @@ export const content: Guide = {
         '**Kutuma** mauzo, malipo, wateja na matumizi, moja moja au kwa mafungu, hata muda mrefu baada ya kufanyika.',
       ],
     },
-    'Ambacho bado hakipo: funguo za programu. Programu inaingia kama mfanyakazi wa duka; yanayotokea dukani yanakuja yenyewe kwenye seva yako, ona hapa chini.',
+    'Njia za kuingia ni mbili: **API ya umma** kwa ufunguo, kwa bidhaa, stoo, oda, wateja na malipo; na maombi ya programu yenyewe, ukiingia kama mfanyakazi wa duka, kwa mengine yote. Yanayotokea dukani yanakuja yenyewe kwenye seva yako, ona hapa chini.',
+  ],
+  keys: [
+    'Mwenye duka anatengeneza ufunguo chini ya **Funguo za API** na kuweka tiki kwenye unachoruhusiwa. Unaanza na kaunta_ na unaonyeshwa mara moja. Utume kama bearer token kwa kila ombi. Haufanyi zaidi ya anachoruhusiwa aliyeutengeneza wakati huo, na haufungui chochote ukishaondolewa.',
+    {
+      rows: [
+        [
+          'Kusoma',
+          'Kwa GET, orodha za bidhaa, stoo, oda, wateja na malipo, kwa kurasa: rudisha nextCursor kama cursor hadi iwe null. limit ni hadi 100.',
+        ],
+        [
+          'Kuandika',
+          'POST kwenye anwani hizo hizo, kila moja na kichwa Idempotency-Key unachotengeneza wewe. Kichwa kile kile na maneno yale yale kinajibiwa vile vile kwa siku saba na hakifanyi kitu mara mbili, hata vikifika pamoja; Idempotency-Replayed: true inasema hivyo. Kwa maneno mengine ni 409 request.key_reused. Kilichokataliwa kinaweza kutumwa tena kwa kichwa kile kile.',
+        ],
+        [
+          'Vikomo',
+          'Takriban maombi 300 kwa dakika kwa ufunguo mmoja. RateLimit-Limit, RateLimit-Remaining na RateLimit-Reset viko kwenye kila jibu; zaidi ya hapo inakuja 429 na sekunde za kusubiri.',
+        ],
+        [
+          'Oda',
+          'Wewe unatuma bidhaa na idadi, Kaunta inajua bei na kodi. Oda inasubiri kama ya kiungo, source ikiwa link, na bidhaa zinatolewa kwenye rafu papo hapo; zikipungua ni 409 link.sold_out na mstari wake.',
+        ],
+        ['Malipo', 'Pesa uliyopokea kwingine, kamwe si zaidi ya inayodaiwa. Hakuna anayeombwa pesa kwa ombi hili.'],
+        ['Haimo', 'Gharama, maandishi ya wafanyakazi, usafirishaji, kubadilisha bidhaa na marejesho.'],
+      ],
+    },
   ],
   start: [
     {

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 
 /** Titles of the reference's groups, by the word in the path; a group without one is shown under that word. */
 export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
+  v1: msg`Public API, by a key`,
+  'api-keys': msg`API keys`,
   auth: msg`Logging in`,
   user: msg`The user`,
   shop: msg`The shop`,
@@ -33,6 +35,9 @@ export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
   contact: msg`Contact form`,
   fees: msg`Fees`,
   undo: msg`Undoing a change`,
+  offers: msg`Coupons and offers`,
+  'offers-in-force': msg`Offers as tills keep them`,
+  'offer-figures': msg`What came of offers`,
   popups: msg`Popups on websites`,
   'popup-shop': msg`What a popup shows of the shop`,
   operator: msg`For the operator`,
@@ -49,7 +54,8 @@ export function groupsOf(calls: Readonly<Record<string, string>>): { group: stri
   const groups = new Map<string, SummaryCall[]>()
   for (const [key, name] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ')
-    const group = /^\/api\/(?:store\/|v1\/)?([a-z-]+)/.exec(path)?.[1] ?? 'other'
+    const [, base, word = 'other'] = /^\/api\/(store\/|v1\/)?([a-z-]+)/.exec(path) ?? []
+    const group = base === 'v1/' && word !== 'order' ? 'v1' : word
     groups.set(group, [...(groups.get(group) ?? []), { method, path, name }])
   }
   return [...groups].map(([group, found]) => ({ group, calls: found }))

@@ -17,6 +17,7 @@ export const articleGroups = {
     'popups-on-your-page',
     'your-data-as-a-file',
     'join-another-system',
+    'api-keys',
     'connect-whatsapp',
   ],
   selling: [
@@ -29,6 +30,7 @@ export const articleGroups = {
     'pay-in-two-ways',
     'pay-later',
     'give-a-discount',
+    'coupons-and-offers',
     'customers-on-an-order',
     'receipts',
     'customer-display',
@@ -55,6 +57,7 @@ export const articleGroups = {
     'know-your-customers',
     'customers-by-rule',
     'offers-by-sms',
+    'offers-by-whatsapp',
     'who-owes-you',
     'merge-customers',
     'count-the-drawer',
@@ -87,6 +90,7 @@ export const articleGroups = {
   people: [
     'invite-staff',
     'what-staff-may-do',
+    'work-and-commission',
     'when-somebody-leaves',
     'devices-of-the-shop',
     'activity',

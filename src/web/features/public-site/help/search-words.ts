@@ -81,6 +81,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'segment segments group rule regulars lapsed birthday best customers who stopped coming export kundi makundi ya wateja sharti masharti wa kila mara kuzaliwa walioacha kuja',
   'offers-by-sms':
     'sms campaign marketing offer promotion bulk message advertise opt out stop unsubscribe price part kampeni matangazo ofa promosheni ujumbe kwa wengi wateja kujitoa acha bei sehemu gharama',
+  'offers-by-whatsapp':
+    'whatsapp campaign marketing offer broadcast bulk template send to many tier quality limit read replies list of numbers excel csv opt out kampeni matangazo ofa kwa whatsapp kiolezo wengi namba orodha ya namba faili kujitoa acha',
   'who-owes-you':
     'nani tangu lini remind reminder kumbusha kikumbusho debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
   'merge-customers':
@@ -99,10 +101,14 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'lote kwenye faili moja your whole shop as a file export backup archive zip download all my data move shop import whole restore leave nakala rudufu hamisha duka pakua data zote faili hifadhi ingiza',
   'join-another-system':
     'webhook webhooks logs api join another system accounting program connect integration developer url address secret signature event redeliver retry failed test unganisha mfumo mwingine programu ya hesabu anwani siri tukio tuma tena imeshindwa jaribio',
+  'api-keys':
+    'api key keys token program access integration online shop accounting developer expire revoke take back funguo za api ufunguo programu mfumo mwingine duka la mtandaoni hesabu ruhusu ondoa',
   'connect-whatsapp':
     'unganisha whatsapp au jaribu kwa simu ya majaribio connect whatsapp or try it with the sandbox phone whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
   'page-of-your-shop':
     'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
+  'coupons-and-offers':
+    'coupon voucher code offer promotion buy one get one free percent off limit automatic discount black friday kuponi ofa kodi promosheni nunua upate bure punguzo asilimia kikomo yenyewe zawadi',
   'popups-on-your-page':
     'popup pop-up on your page offer banner website corner bar sheet visitor form phone consent code countdown whatsapp button wordpress wix script tangazo ibukizi ofa tovuti kona mgeni fomu namba ridhaa kodi muda',
   'sets-for-chats':
@@ -141,7 +147,9 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'invite-staff':
     'employee worker add person link mfanyakazi mwaliko kualika linki mtu mpya invite somebody shop kumwalika duka',
   'what-staff-may-do':
-    'permission rights role seller manager ruhusa haki muuzaji meneja choose staff may see kuchagua mfanyakazi anaona kufanya',
+    'permission rights role seller cashier waiter stylist manager preset limit ruhusa haki muuzaji keshia mhudumu meneja kiwango choose staff may see kuchagua mfanyakazi anaona kufanya',
+  'work-and-commission':
+    'commission hours salary pay shift stylist served sold timesheet kamisheni saa mshahara zamu amehudumia ameuza asilimia',
   'when-somebody-leaves':
     'remove fire dismiss employee kuondoa mfanyakazi kufukuza kuacha kazi somebody longer works anapoacha kwako',
   activity:
@@ -155,6 +163,6 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'orders payments sikia malipo yakiingia notification bell ring sound push alert new order arifa kengele sauti oda mpya kusikia hear',
   'lost-phone': 'stolen theft missing device session simu imeibwa imepotea wizi kifaa phone tablet lost tableti kuibwa',
   'second-step':
-    'two factor 2fa totp authenticator google security login password step hatua mbili usalama namba programu kuingia nenosiri akiba recovery',
+    'passkey passkeys fingerprint webauthn ufunguo funguo siri alama kidole two factor 2fa totp authenticator google security login password step hatua mbili usalama namba programu kuingia nenosiri akiba recovery',
   'error-messages': 'error code problem wrong failed hitilafu tatizo kosa ujumbe imeshindikana message means maana',
 }

@@ -57,3 +57,39 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
   'Every message ends with a link by which the customer stops all offers of your shop. In WhatsApp the word ACHA or STOP alone does the same. Nobody who stopped gets an offer again until they tell you so and you tick it on their page.',
   'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
 ]
+
+export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
+  'A WhatsApp campaign sends one approved template to many customers, each once. Only customers who agreed to offers by WhatsApp get it: tick that on the customer’s page when they say so.',
+  {
+    steps: [
+      'Open **Marketing** and choose **New WhatsApp campaign**. Choose a **Template**: only those that WhatsApp approved as offers stand there.',
+      'Choose the **Audience**. **Numbers from a list** takes numbers you paste or a file (CSV or Excel), and your word that these people agreed.',
+      'Choose **How fast**. Slow and normal leave you time to answer whoever writes back.',
+      'Fill the gaps: the name of the customer, and what stands there when it is not known. The preview shows it as any customer reads it, in their language.',
+      'Choose **Save and look it over**, then **Send to my phone first**. When it is right, **Send it**.',
+    ],
+  },
+  {
+    rows: [
+      [
+        '**Your number may still write to today**',
+        'WhatsApp sets how many people a number writes to first in 24 hours. A campaign to more is not started; choose a smaller segment.',
+      ],
+      [
+        'It stops by itself',
+        'In quiet hours, at the month’s limit, when WhatsApp says that too many complained, when the quality of your number falls, and when the template is stopped. You are told why, and **Resume** goes on with those who wait.',
+      ],
+      ['**Read** and **Wrote back**', 'As WhatsApp tells. **Conversation** opens what a customer answered.'],
+      [
+        '**Not arrived**',
+        'That person has no WhatsApp, gets too many offers, or told WhatsApp that they want none. They are not tried again.',
+      ],
+      [
+        'What it costs',
+        'WhatsApp bills offers to you. Put its price into **Rules**, and each campaign tells the sum before you send it.',
+      ],
+    ],
+  },
+  'The word ACHA or STOP alone, written or on a button of the template, stops all offers of your shop for that number.',
+  'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
+]

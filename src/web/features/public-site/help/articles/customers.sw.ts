@@ -57,3 +57,39 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
   'Kila ujumbe huishia na kiungo ambacho mteja huacha kupata ofa zote za duka lako. Kwenye WhatsApp neno ACHA au STOP peke yake hufanya vivyo hivyo. Aliyeacha hapati ofa tena hadi akuambie mwenyewe na uweke alama kwenye ukurasa wake.',
   'Kuona matangazo kunahitaji ruhusa ya kuona **Wateja**; mwenye duka tu ndiye anaandika, anaanzisha, anasimamisha au anaghairi kampeni.',
 ]
+
+export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
+  'Kampeni ya WhatsApp hutuma kiolezo kimoja kilichokubaliwa kwa wateja wengi, kila mmoja mara moja. Wanaopata ni waliokubali ofa kwa WhatsApp tu: weka alama kwenye ukurasa wa mteja anapokubali.',
+  {
+    steps: [
+      'Fungua **Matangazo** na uchague **Kampeni mpya ya WhatsApp**. Chagua **Kiolezo**: vinavyoonekana ni vile ambavyo WhatsApp imevikubali kama ofa.',
+      'Chagua **Walengwa**. **Namba kutoka orodha** huchukua namba unazobandika au faili (CSV au Excel), pamoja na neno lako kwamba watu hawa wamekubali.',
+      'Chagua **Kasi**. Polepole na kawaida hukupa muda wa kumjibu kila anayekuandikia.',
+      'Jaza nafasi: jina la mteja, na kinachosimama hapo kama halijulikani. Onyesho linaonyesha kama mteja yeyote anavyosoma, kwa lugha yake.',
+      'Chagua **Hifadhi na uupitie**, kisha **Tuma kwenye simu yangu kwanza**. Ukiwa sawa, **Utume**.',
+    ],
+  },
+  {
+    rows: [
+      [
+        '**Leo namba yako bado inaweza kuwaandikia**',
+        'WhatsApp huamua namba inaweza kuwaandikia watu wangapi kwanza ndani ya saa 24. Kampeni ya watu zaidi haianzi; chagua kundi dogo zaidi.',
+      ],
+      [
+        'Husimama yenyewe',
+        'Saa za kimya, kikomo cha mwezi kikifika, WhatsApp ikisema wengi wamelalamika, ubora wa namba ukishuka, na kiolezo kikisimamishwa. Unaambiwa sababu, na **Endelea** huendelea kwa wanaosubiri.',
+      ],
+      ['**Umesomwa** na **Wamejibu**', 'Kama WhatsApp inavyosema. **Mazungumzo** hufungua alichojibu mteja.'],
+      [
+        '**Haukufika**',
+        'Mtu huyo hana WhatsApp, anapata ofa nyingi mno, au ameiambia WhatsApp kwamba hazitaki. Hajaribiwi tena.',
+      ],
+      [
+        'Gharama yake',
+        'WhatsApp hukutoza wewe kwa ofa. Weka bei yake kwenye **Kanuni**, na kila kampeni itasema jumla kabla ya kutuma.',
+      ],
+    ],
+  },
+  'Neno ACHA au STOP peke yake, likiandikwa au likiwa kwenye kitufe cha kiolezo, husimamisha ofa zote za duka lako kwa namba hiyo.',
+  'Kuona matangazo kunahitaji ruhusa ya kuona **Wateja**; mwenye duka tu ndiye anaandika, anaanzisha, anasimamisha au anaghairi kampeni.',
+]

@@ -56,6 +56,16 @@ export const content: ErrorAnswers = {
     why: 'Each code is good for half a minute and once. A phone whose clock is wrong shows codes nobody takes.',
     next: 'Set the phone’s clock to automatic, wait for the next code and type that. A recovery code works as well.',
   },
+  'auth.passkey_wrong': {
+    says: 'This passkey does not fit this account, or was removed. Choose another way.',
+    why: 'It belongs to another account, was removed in the profile, or the question was more than five minutes old.',
+    next: 'Try once more. If it stays, log in with your password and a code, and add the passkey anew in your profile.',
+  },
+  'auth.passkey_most': {
+    says: 'You have ten passkeys. Remove one that you do not use any more.',
+    why: 'Ten is the most for one account.',
+    next: 'Open **Second step at log-in** in your profile and remove one that was not used for long.',
+  },
   'auth.factor_on': {
     says: 'The second step is on already.',
     why: 'Another device of yours switched it on meanwhile.',
@@ -290,6 +300,26 @@ export const content: ErrorAnswers = {
     says: 'WhatsApp would not take this set.',
     why: 'A message shows ten sections, thirty products or ten cards at most.',
     next: 'Mend what is marked, then save again.',
+  },
+  'offer.refused': {
+    says: 'The offer has something to mend before it can be given.',
+    why: 'Its name, its amount or who it is for is missing, its days are over, or another offer that runs has the same code. At most thirty run at one time.',
+    next: 'Mend what is marked, then start it again.',
+  },
+  'offer.overdrawn': {
+    says: 'The offer was given more often than it may be.',
+    why: 'Tills without network gave the same offer, or one customer got it again. None of them knew of the other, so every sale counts.',
+    next: 'Accept the sale and let it stand, or void it if it never happened. Raise the number of uses if the offer is to go on.',
+  },
+  'offer.differs': {
+    says: 'What was taken off is not what the shop’s offer gives.',
+    why: 'The offer was over or stopped, was not for this customer or these goods, or more was taken off than it gives.',
+    next: 'Compare the order with the offer under **Coupons and offers**. Accept the sale, or void it.',
+  },
+  'offer.code_refused': {
+    says: 'This code gives nothing on this order.',
+    why: 'There is no such code, its days or its uses are over, or it is for other goods, other customers or a bigger order.',
+    next: 'Send the order without the code, or ask the shop.',
   },
   'popup.refused': {
     says: 'The popup has something to mend before it can be shown.',
@@ -786,6 +816,41 @@ export const content: ErrorAnswers = {
     why: 'Names and phone numbers of customers stand in it; after two weeks only the line in the log stays.',
     next: 'Let the other system read the order with the API.',
   },
+  'api_key.not_found': {
+    says: 'This key was not found.',
+    why: 'It was taken back more than three months ago, or belongs to another shop.',
+    next: 'Load **API keys** again.',
+  },
+  'api_key.too_many': {
+    says: 'Your shop has as many keys as it may have. Take one back first.',
+    why: 'A shop has up to twenty keys.',
+    next: 'Open **API keys** and take back one that nobody uses.',
+  },
+  'api_key.expired': {
+    says: 'The time of this key is over.',
+    why: 'It was made for some days only.',
+    next: 'Make a new key and put it into the other system.',
+  },
+  'api_key.revoked': {
+    says: 'This key was taken back.',
+    why: 'An owner of the shop took it back.',
+    next: 'Ask the owner, or make a new key.',
+  },
+  'api_key.maker_gone': {
+    says: 'Whoever made this key has left the shop.',
+    why: 'A key does what its maker may do, and they may do nothing there any more.',
+    next: 'Let an owner make a new key.',
+  },
+  'api_key.scope_missing': {
+    says: 'This key may not do that.',
+    why: 'What the call does was not ticked when the key was made.',
+    next: 'Make a key that may do it, and take this one back.',
+  },
+  'request.key_missing': {
+    says: 'The call lacks its Idempotency-Key.',
+    why: 'Each write of another system carries one, so that nothing happens twice.',
+    next: 'Send a header Idempotency-Key with 1 to 100 visible characters.',
+  },
   'chat.no_catalogue': {
     says: 'This number has no catalogue, so it shows no goods. Send them with a link.',
     why: 'No catalogue of Meta’s is named for it, or somebody has just taken it away.',
@@ -1076,6 +1141,41 @@ export const content: ErrorAnswers = {
     why: 'A shop keeps at most 50 drafts, and one campaign goes to at most 100,000 people.',
     next: 'Delete drafts you do not need, or split the audience into segments.',
   },
+  'campaign.template_stopped': {
+    says: 'WhatsApp does not send this template now.',
+    why: 'It waits for WhatsApp, was refused or paused, or was deleted.',
+    next: 'Look at it under WhatsApp templates, or choose another one.',
+  },
+  'campaign.gaps': {
+    says: 'A gap of the template is not filled in.',
+    why: 'Nothing would stand there for a customer of whom the shop knows no name, or the shop has no page.',
+    next: 'Open the campaign and write what stands in each gap.',
+  },
+  'campaign.tier_full': {
+    says: 'Your number may not write to so many people today.',
+    why: 'WhatsApp sets how many people a number writes to first in 24 hours, and this campaign goes to more.',
+    next: 'Choose a smaller segment, or start it tomorrow.',
+  },
+  'list.not_found': {
+    says: 'This list of numbers was not found.',
+    why: 'It was deleted, or belongs to another shop.',
+    next: 'Choose another audience, or bring the numbers again.',
+  },
+  'list.empty': {
+    says: 'There is no number in it that an offer reaches.',
+    why: 'Only mobile numbers of Tanzania are read, one a line or row.',
+    next: 'Look at how the numbers are written, and bring them again.',
+  },
+  'list.too_long': {
+    says: 'A list has at most 20,000 numbers.',
+    why: 'There were more in what was pasted or in the file.',
+    next: 'Make two lists of them.',
+  },
+  'list.too_many': {
+    says: 'A shop has at most 50 lists of numbers.',
+    why: 'All of them are kept until you delete them.',
+    next: 'Delete lists you no longer need.',
+  },
   'segment.not_found': {
     says: 'This segment was not found.',
     why: 'It was deleted, or belongs to another shop.',
@@ -1160,6 +1260,11 @@ export const content: ErrorAnswers = {
     says: 'The count was off by more than the shop allows, and no manager saw it.',
     why: 'The drawer held more or less than it should, beyond what the shop tolerates, and the shift was closed without an owner’s PIN.',
     next: 'The shift is closed. The owner looks at its report, and can change the tolerance under Counter in the settings.',
+  },
+  'shift.payout_not_approved': {
+    says: 'More cash was taken out than this person may take by themselves, and no manager agreed.',
+    why: 'An owner set how much this person may take out of the drawer at once. This came from a device that did not know it yet, or nobody typed a PIN for it.',
+    next: 'The cash is written down. The owner looks at it, and can change the limit under Staff accounts.',
   },
   'drawer.not_approved': {
     says: 'The drawer was opened by hand without a manager.',

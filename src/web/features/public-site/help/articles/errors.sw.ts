@@ -56,6 +56,16 @@ export const content: ErrorAnswers = {
     why: 'Kila namba inafaa nusu dakika, mara moja tu. Simu yenye saa isiyo sawa inaonyesha namba zisizokubaliwa.',
     next: 'Weka saa ya simu ijirekebishe yenyewe, subiri namba inayofuata uiandike. Namba ya akiba inafaa pia.',
   },
+  'auth.passkey_wrong': {
+    says: 'Ufunguo huu wa siri si wa akaunti hii, au umeondolewa. Chagua njia nyingine.',
+    why: 'Ni wa akaunti nyingine, umeondolewa kwenye wasifu, au swali lilikuwa na zaidi ya dakika tano.',
+    next: 'Jaribu tena mara moja. Ikiendelea, ingia kwa nenosiri na namba, kisha ongeza ufunguo upya kwenye wasifu wako.',
+  },
+  'auth.passkey_most': {
+    says: 'Una funguo za siri kumi. Ondoa usiotumia tena.',
+    why: 'Kumi ndizo nyingi zaidi kwa akaunti moja.',
+    next: 'Fungua **Hatua ya pili ya kuingia** kwenye wasifu wako na uondoe ambao haujatumika siku nyingi.',
+  },
   'auth.factor_on': {
     says: 'Hatua ya pili imeshawashwa.',
     why: 'Kifaa chako kingine kimeiwasha wakati huu.',
@@ -290,6 +300,26 @@ export const content: ErrorAnswers = {
     says: 'WhatsApp haitapokea seti hii.',
     why: 'Ujumbe hauzidi sehemu kumi, bidhaa thelathini au kadi kumi.',
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
+  },
+  'offer.refused': {
+    says: 'Ofa ina cha kurekebisha kabla ya kutolewa.',
+    why: 'Jina, kiasi au wanaolengwa hawapo, siku zake zimepita, au ofa nyingine inayoendelea ina kodi hiyohiyo. Hazizidi thelathini kwa wakati mmoja.',
+    next: 'Rekebisha palipowekewa alama, kisha ianzishe tena.',
+  },
+  'offer.overdrawn': {
+    says: 'Ofa imetolewa mara nyingi kuliko inavyoruhusiwa.',
+    why: 'Vifaa visivyo na mtandao vilitoa ofa ileile, au mteja mmoja aliipata tena. Havikujuana, kwa hiyo kila uuzaji unahesabiwa.',
+    next: 'Kubali mauzo yabaki hivyo, au yabatilishe kama hayakufanyika. Ongeza idadi ya matumizi kama ofa inaendelea.',
+  },
+  'offer.differs': {
+    says: 'Kilichopunguzwa si kile ofa ya duka inachotoa.',
+    why: 'Ofa ilikuwa imeisha au imesimamishwa, haikuwa ya mteja huyu au ya bidhaa hizi, au kilichopunguzwa ni zaidi ya inachotoa.',
+    next: 'Linganisha oda na ofa kwenye **Kuponi na ofa**. Kubali mauzo, au yabatilishe.',
+  },
+  'offer.code_refused': {
+    says: 'Kodi hii haitoi chochote kwenye oda hii.',
+    why: 'Hakuna kodi kama hiyo, siku zake au matumizi yake yameisha, au ni ya bidhaa nyingine, wateja wengine au oda kubwa zaidi.',
+    next: 'Tuma oda bila kodi, au uliza duka.',
   },
   'popup.refused': {
     says: 'Tangazo ibukizi lina cha kurekebisha kabla ya kuonyeshwa.',
@@ -786,6 +816,41 @@ export const content: ErrorAnswers = {
     why: 'Ndani yake kuna majina na namba za wateja; baada ya wiki mbili unabaki mstari wa orodha tu.',
     next: 'Mfumo mwingine usome oda kwa API.',
   },
+  'api_key.not_found': {
+    says: 'Ufunguo huu haukupatikana.',
+    why: 'Uliondolewa zaidi ya miezi mitatu iliyopita, au ni wa duka jingine.',
+    next: 'Fungua upya **Funguo za API**.',
+  },
+  'api_key.too_many': {
+    says: 'Duka lako lina funguo nyingi kadiri inavyoruhusiwa. Ondoa mmoja kwanza.',
+    why: 'Duka lina hadi funguo ishirini.',
+    next: 'Fungua **Funguo za API** na uondoe usiotumika.',
+  },
+  'api_key.expired': {
+    says: 'Muda wa ufunguo huu umekwisha.',
+    why: 'Ulitengenezwa kwa siku kadhaa tu.',
+    next: 'Tengeneza ufunguo mpya na uuweke kwenye mfumo mwingine.',
+  },
+  'api_key.revoked': {
+    says: 'Ufunguo huu umeondolewa.',
+    why: 'Mwenye duka ameuondoa.',
+    next: 'Muulize mwenye duka, au tengeneza ufunguo mpya.',
+  },
+  'api_key.maker_gone': {
+    says: 'Aliyetengeneza ufunguo huu ametoka dukani.',
+    why: 'Ufunguo unafanya anachoruhusiwa aliyeutengeneza, naye haruhusiwi kitu tena.',
+    next: 'Mwenye duka atengeneze ufunguo mpya.',
+  },
+  'api_key.scope_missing': {
+    says: 'Ufunguo huu hauruhusiwi kufanya hivyo.',
+    why: 'Kitendo hicho hakikuwekewa tiki ufunguo ulipotengenezwa.',
+    next: 'Tengeneza ufunguo unaoruhusiwa, na uondoe huu.',
+  },
+  'request.key_missing': {
+    says: 'Ombi halina Idempotency-Key.',
+    why: 'Kila kinachoandikwa na mfumo mwingine kina moja, ili kisifanyike mara mbili.',
+    next: 'Tuma kichwa Idempotency-Key chenye herufi 1 hadi 100 zinazoonekana.',
+  },
   'chat.no_catalogue': {
     says: 'Namba hii haina katalogi, kwa hiyo haionyeshi bidhaa. Zitume kwa kiungo.',
     why: 'Haijatajwa katalogi ya Meta kwa namba hii, au kuna mtu ameiondoa sasa hivi.',
@@ -1076,6 +1141,41 @@ export const content: ErrorAnswers = {
     why: 'Duka huweka rasimu zisizozidi 50, na kampeni moja huenda kwa watu wasiozidi 100,000.',
     next: 'Futa rasimu usizohitaji, au gawa wateja katika makundi.',
   },
+  'campaign.template_stopped': {
+    says: 'WhatsApp haitumi kiolezo hiki sasa.',
+    why: 'Kinasubiri WhatsApp, kimekataliwa au kimesimamishwa, au kimefutwa.',
+    next: 'Kiangalie kwenye violezo vya WhatsApp, au chagua kingine.',
+  },
+  'campaign.gaps': {
+    says: 'Nafasi moja ya kiolezo haijajazwa.',
+    why: 'Hakuna kitakachosimama hapo kwa mteja ambaye duka halijui jina lake, au duka halina ukurasa.',
+    next: 'Fungua kampeni na uandike kinachosimama kwenye kila nafasi.',
+  },
+  'campaign.tier_full': {
+    says: 'Namba yako haiwezi kuwaandikia watu wengi hivi leo.',
+    why: 'WhatsApp huamua namba inaweza kuwaandikia watu wangapi kwanza ndani ya saa 24, na kampeni hii ina zaidi.',
+    next: 'Chagua kundi dogo zaidi, au ianze kesho.',
+  },
+  'list.not_found': {
+    says: 'Orodha hii ya namba haikupatikana.',
+    why: 'Ilifutwa, au ni ya duka lingine.',
+    next: 'Chagua walengwa wengine, au lete namba upya.',
+  },
+  'list.empty': {
+    says: 'Hakuna namba ndani yake ambayo ofa inaifikia.',
+    why: 'Namba za simu za mkononi za Tanzania tu ndizo zinasomwa, moja kwa kila mstari.',
+    next: 'Angalia namba zilivyoandikwa, kisha uzilete tena.',
+  },
+  'list.too_long': {
+    says: 'Orodha moja huwa na namba zisizozidi 20,000.',
+    why: 'Zilikuwa zaidi kwenye ulichobandika au kwenye faili.',
+    next: 'Zigawe ziwe orodha mbili.',
+  },
+  'list.too_many': {
+    says: 'Duka huwa na orodha za namba zisizozidi 50.',
+    why: 'Zote hutunzwa hadi uzifute.',
+    next: 'Futa orodha ambazo huzihitaji tena.',
+  },
   'segment.not_found': {
     says: 'Kundi hili la wateja halikupatikana.',
     why: 'Limefutwa, au ni la duka lingine.',
@@ -1160,6 +1260,11 @@ export const content: ErrorAnswers = {
     says: 'Hesabu ilitofautiana kuliko duka linavyoruhusu, na hakuna msimamizi aliyeiona.',
     why: 'Droo ilikuwa na pesa zaidi au pungufu kupita tofauti ambayo duka linakubali, na zamu ikafungwa bila PIN ya mwenye duka.',
     next: 'Zamu imefungwa. Mwenye duka anaangalia ripoti yake, na anaweza kubadilisha tofauti inayokubaliwa kwenye mipangilio ya Kaunta.',
+  },
+  'shift.payout_not_approved': {
+    says: 'Pesa zilizotolewa ni zaidi ya ambazo mtu huyu anaruhusiwa kutoa peke yake, na hakuna msimamizi aliyekubali.',
+    why: 'Mwenye duka aliweka kiasi ambacho mtu huyu anaweza kutoa kwenye droo kwa mara moja. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui, au hakuna aliyeandika PIN.',
+    next: 'Pesa zimeandikwa. Mwenye duka anaziangalia, na anaweza kubadilisha kiwango kwenye Akaunti za wafanyakazi.',
   },
   'drawer.not_approved': {
     says: 'Droo ilifunguliwa kwa mkono bila msimamizi.',

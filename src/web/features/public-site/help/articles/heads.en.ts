@@ -85,6 +85,10 @@ export const content: ArticleHeads = {
     title: 'Give a discount',
     summary: 'A fixed amount or a percentage, on one line or on the whole order.',
   },
+  'coupons-and-offers': {
+    title: 'Coupons and offers',
+    summary: 'A code, or something off by itself: who gets it, how long, how often, and what came of it.',
+  },
   'customers-on-an-order': {
     title: 'Put the customer’s name on an order',
     summary: 'Find a customer by name or phone, or add a new one, also without a network.',
@@ -184,6 +188,11 @@ export const content: ArticleHeads = {
     title: 'Tell customers about an offer by SMS',
     summary: 'Who gets it and who not, what it costs before you send it, pausing it, and what came of it.',
   },
+  'offers-by-whatsapp': {
+    title: 'Tell customers about an offer by WhatsApp',
+    summary:
+      'An approved template to those who agreed, within what your number may send, and who read and answered it.',
+  },
   'read-your-figures': {
     title: 'Analytics: what you sold and earned',
     summary:
@@ -198,6 +207,11 @@ export const content: ArticleHeads = {
     title: 'Tell another system what happens',
     summary:
       'An accounting program or a warehouse hears of each order, payment and low stock at once; the log says what arrived.',
+  },
+  'api-keys': {
+    title: 'Let another system in with a key',
+    summary:
+      'An online shop or an accounting program reads and writes your goods, orders and payments, no more than you tick.',
   },
   'page-of-your-shop': {
     title: 'Your own page where customers order',
@@ -299,7 +313,11 @@ export const content: ArticleHeads = {
   },
   'what-staff-may-do': {
     title: 'Choose what staff may see and do',
-    summary: 'Start from seller, stock keeper, bookkeeper or manager, then change single ticks.',
+    summary: 'Start from what they do, like cashier, waiter or manager, then change ticks and limits.',
+  },
+  'work-and-commission': {
+    title: 'See hours, sales and commissions of your people',
+    summary: 'What each sold and served, how long they had a till open, and their share of it.',
   },
   'when-somebody-leaves': {
     title: 'When somebody no longer works for you',
@@ -331,7 +349,7 @@ export const content: ArticleHeads = {
   },
   'second-step': {
     title: 'A second step at log-in',
-    summary: 'A code of an app beside the password, recovery codes, and the way back when both are gone.',
+    summary: 'Passkeys, a code of an app beside the password, recovery codes, and the way back when all are gone.',
   },
   'hear-of-orders': {
     title: 'Hear of new orders and payments',

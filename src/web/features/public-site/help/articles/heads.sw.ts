@@ -82,6 +82,10 @@ export const content: ArticleHeads = {
     summary: 'Weka oda hadi arudi, au mpe mzigo na uandike nani anadaiwa.',
   },
   'give-a-discount': { title: 'Kutoa punguzo', summary: 'Kiasi maalum au asilimia, kwenye mstari mmoja au oda nzima.' },
+  'coupons-and-offers': {
+    title: 'Kuponi na ofa',
+    summary: 'Kodi, au punguzo linalojitoa lenyewe: nani anapata, kwa muda gani, mara ngapi, na matokeo yake.',
+  },
   'customers-on-an-order': {
     title: 'Kuweka jina la mteja kwenye oda',
     summary: 'Tafuta mteja kwa jina au simu, au ongeza mpya, hata bila mtandao.',
@@ -183,6 +187,10 @@ export const content: ArticleHeads = {
     title: 'Waambie wateja kuhusu ofa kwa SMS',
     summary: 'Nani anapata na nani hapati, gharama kabla ya kutuma, kusimamisha, na matokeo yake.',
   },
+  'offers-by-whatsapp': {
+    title: 'Waambie wateja kuhusu ofa kwa WhatsApp',
+    summary: 'Kiolezo kilichokubaliwa kwa waliokubali ofa, ndani ya kiwango cha namba yako, na nani alisoma na kujibu.',
+  },
   'read-your-figures': {
     title: 'Takwimu: ulichouza na faida yako',
     summary:
@@ -196,6 +204,11 @@ export const content: ArticleHeads = {
     title: 'Uambie mfumo mwingine yanayotokea',
     summary:
       'Programu ya hesabu au ya stoo inaambiwa kila oda, malipo na stoo ndogo papo hapo; orodha inasema kilichofika.',
+  },
+  'api-keys': {
+    title: 'Ruhusu mfumo mwingine kwa ufunguo',
+    summary:
+      'Duka la mtandaoni au programu ya hesabu inasoma na kuandika bidhaa, oda na malipo yako, kwa ulichoweka tiki tu.',
   },
   'page-of-your-shop': {
     title: 'Ukurasa wako ambapo wateja wanaagiza',
@@ -295,7 +308,11 @@ export const content: ArticleHeads = {
   },
   'what-staff-may-do': {
     title: 'Kuchagua mfanyakazi anaona na kufanya nini',
-    summary: 'Anza na muuzaji, mtunza stoo, mtunza hesabu au meneja, kisha badilisha alama moja moja.',
+    summary: 'Anza na anachofanya, kama keshia, mhudumu au meneja, kisha badilisha alama na viwango.',
+  },
+  'work-and-commission': {
+    title: 'Kuona saa, mauzo na kamisheni za watu wako',
+    summary: 'Kila mmoja ameuza na kuhudumia nini, droo yake ilikuwa wazi muda gani, na sehemu yake.',
   },
   'when-somebody-leaves': { title: 'Mtu anapoacha kazi kwako', summary: 'Mzuie mara moja. Alivyouza bado vitafika.' },
   'devices-of-the-shop': {
@@ -325,7 +342,7 @@ export const content: ArticleHeads = {
   },
   'second-step': {
     title: 'Hatua ya pili ya kuingia',
-    summary: 'Namba ya programu pamoja na nenosiri, namba za akiba, na njia ya kurudi vyote vikipotea.',
+    summary: 'Funguo za siri, namba ya programu pamoja na nenosiri, namba za akiba, na njia ya kurudi vyote vikipotea.',
   },
   'hear-of-orders': {
     title: 'Sikia oda mpya na malipo yakiingia',

@@ -4,6 +4,7 @@ type Joined =
   | 'fiscal-receipts'
   | 'papers-and-personal-data'
   | 'join-another-system'
+  | 'api-keys'
   | 'popups-on-your-page'
   | 'connect-whatsapp'
 /** What a shop is joined to: part of start.en.ts. */
@@ -75,6 +76,24 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       ],
     },
     'An event keeps its id whenever it is sent, so that a system that looks at it takes nothing twice. What is sent is kept for 14 days, the line in the log for three months. **Incoming** shows what your own payment gateway told your shop. For the people who build the other side: [for developers](/for-developers#events).',
+  ],
+  'api-keys': [
+    'Open **API keys** in the settings and choose **Make a key**. Write what it is for, tick what it may do and say how long it opens. You give your password, because whoever has the key comes into your shop by it. Then it is shown, once: put it into the other system.',
+    {
+      rows: [
+        [
+          '**What it may do**',
+          'Seeing and changing are apart. An accounting program only needs to see orders and payments; an online shop sees products and stock and makes orders.',
+        ],
+        ['When it was used last', 'To the minute. A key nobody uses is one to revoke.'],
+        [
+          '**Take back**',
+          'It opens nothing any more, at once. When you are not sure who has a key, revoke it and make a new one.',
+        ],
+      ],
+    },
+    'A key does what you may do and never more. If you leave the shop, or lose a right, so does it. Orders that come by a key stand among your orders as if they came by an order link, and ring as those do; their goods are taken off the shelf at once. Under **Activity** you see who made a key or took one back.',
+    'A shop has up to twenty keys. For the people who build the other system: [for developers](/for-developers#public-api), with a console to try each call.',
   ],
   'popups-on-your-page': [
     'Open **Popups** on **Page of the shop** in the settings and choose **New popup**. Write a heading in one language or in both, and choose **Put it on the page**. It shows on your shop’s page at once.',

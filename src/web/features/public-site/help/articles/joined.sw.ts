@@ -4,6 +4,7 @@ type Joined =
   | 'fiscal-receipts'
   | 'papers-and-personal-data'
   | 'join-another-system'
+  | 'api-keys'
   | 'popups-on-your-page'
   | 'connect-whatsapp'
 /** What a shop is joined to: part of start.sw.ts. */
@@ -75,6 +76,24 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       ],
     },
     'Tukio lina id ile ile kila linapotumwa, ili anayeiangalia asipokee kitu mara mbili. Kilichotumwa kinatunzwa kwa siku 14, mstari wa orodha kwa miezi mitatu. **Zilizoingia** inaonyesha yaliyoletwa na mtoa huduma wako wa malipo. Kwa wanaojenga upande mwingine: [kwa watengenezaji](/for-developers#events).',
+  ],
+  'api-keys': [
+    'Fungua **Funguo za API** kwenye mipangilio na uchague **Tengeneza ufunguo**. Andika ni wa nini, weka tiki kwenye unachoruhusiwa na useme utafungua kwa muda gani. Unaandika nenosiri lako, kwa sababu mwenye ufunguo anaingia dukani kwako kwa huo. Kisha unaonyeshwa, mara moja: uweke kwenye mfumo mwingine.',
+    {
+      rows: [
+        [
+          '**Unaruhusiwa nini**',
+          'Kuona na kubadilisha ni vitu viwili. Programu ya hesabu inahitaji kuona oda na malipo tu; duka la mtandaoni linaona bidhaa na stoo na kutengeneza oda.',
+        ],
+        ['Ulitumika lini mwisho', 'Hadi dakika. Ufunguo usiotumika ni wa kuondoa.'],
+        [
+          '**Ondoa**',
+          'Haufungui chochote tena, papo hapo. Kama huna uhakika nani ana ufunguo, uondoe na utengeneze mpya.',
+        ],
+      ],
+    },
+    'Ufunguo unafanya unachoruhusiwa wewe, kamwe si zaidi. Ukitoka dukani, au ukipoteza ruhusa, nao pia. Oda zinazokuja kwa ufunguo ziko kati ya oda zako kama zilizokuja kwa kiungo, na zinalia kama hizo; bidhaa zake zinatolewa kwenye rafu papo hapo. Chini ya **Matukio** unaona nani alitengeneza au kuondoa ufunguo.',
+    'Duka lina hadi funguo ishirini. Kwa wanaojenga mfumo mwingine: [kwa watengenezaji](/for-developers#public-api), pamoja na sehemu ya kujaribu kila ombi.',
   ],
   'popups-on-your-page': [
     'Fungua **Matangazo ibukizi** kwenye **Ukurasa wa duka** katika mipangilio, kisha chagua **Tangazo jipya**. Andika kichwa kwa lugha moja au zote mbili, kisha chagua **Liweke kwenye ukurasa**. Linaonekana mara moja kwenye ukurasa wa duka lako.',

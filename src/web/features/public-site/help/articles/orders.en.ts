@@ -1,7 +1,7 @@
 import { sms } from './sms.en.ts'
 import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
-import { merging, offers, segments } from './customers.en.ts'
+import { merging, offers, segments, whatsappOffers } from './customers.en.ts'
 import { debts } from './debts.en.ts'
 
 export const content: GroupArticles<'orders'> = {
@@ -126,6 +126,8 @@ export const content: GroupArticles<'orders'> = {
       ],
     },
     'A reference counts once. What looks odd is said at once: a wrong length, an old date, another amount, a reference nearly like another one. If **A different amount arrived**, somebody who may change transactions decides with **Accept what arrived**.',
+    { head: 'For the accountant' },
+    'In **Transactions** choose **For the accountant** and a month. **Save the journal** makes a file, for Excel or as CSV, in which each day’s sales, tax, payments, returns, expenses, debts and what a drawer lacked stand with both their accounts; debit and credit are always the same. **Save the sales by tax code** says what was sold and what came back for each code of your taxes. Both come to what Transactions and Analytics show for that month.',
     { head: 'Compare with the wallet' },
     {
       steps: [
@@ -242,6 +244,7 @@ export const content: GroupArticles<'orders'> = {
   ],
   'customers-by-rule': segments,
   'offers-by-sms': offers,
+  'offers-by-whatsapp': whatsappOffers,
   'read-your-figures': figures,
   'who-owes-you': [
     '**Debts** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',

@@ -1,7 +1,7 @@
 import { sms } from './sms.sw.ts'
 import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
-import { merging, offers, segments } from './customers.sw.ts'
+import { merging, offers, segments, whatsappOffers } from './customers.sw.ts'
 import { debts } from './debts.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
@@ -126,6 +126,8 @@ export const content: GroupArticles<'orders'> = {
       ],
     },
     'Namba ya muamala inahesabiwa mara moja. Kisicho cha kawaida kinasemwa papo hapo: urefu usio sahihi, tarehe ya zamani, kiasi kingine, namba ya muamala inayofanana sana na nyingine. Ikiwa **Kimeingia kiasi kingine**, anayeruhusiwa kubadilisha miamala anaamua kwa **Kubali kilichoingia**.',
+    { head: 'Kwa mhasibu' },
+    'Kwenye **Miamala** chagua **Kwa mhasibu** na mwezi. **Hifadhi jarida** inatengeneza faili, la Excel au CSV, ambamo mauzo ya kila siku, kodi, malipo, marejesho, matumizi, madeni na kilichopungua kwenye droo viko na akaunti zake mbili; debiti na krediti ni sawa kila mara. **Hifadhi mauzo kwa kodi** inasema kilichouzwa na kilichorudi kwa kila kodi yako. Vyote vinalingana na Miamala na Takwimu za mwezi huo.',
     { head: 'Linganisha na kampuni ya simu' },
     {
       steps: [
@@ -245,6 +247,7 @@ export const content: GroupArticles<'orders'> = {
   ],
   'customers-by-rule': segments,
   'offers-by-sms': offers,
+  'offers-by-whatsapp': whatsappOffers,
   'read-your-figures': figures,
   'who-owes-you': [
     '**Madeni** huonyesha kila mteja anayedaiwa, **Kubwa kwanza** au **La zamani kwanza**. Umri husema ni siku ngapi tangu oda ya zamani isiyolipwa; gusa umri, mfano **Siku 31 hadi 60**, kuona hao peke yao.',

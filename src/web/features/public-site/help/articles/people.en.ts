@@ -20,12 +20,14 @@ export const content: GroupArticles<'people'> = {
     'Rights are ticks: for each area **See**, **Add**, **Change** and **Delete**.',
     {
       rows: [
-        ['**Seller**', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
+        ['**Cashier**', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
         ['**Stock keeper**', 'Products and stock, no orders.'],
         ['**Bookkeeper**', 'Sees orders, money and customers, writes down expenses.'],
         ['**Manager**', 'Everything but the staff.'],
       ],
     },
+    'Choose what somebody does: ticks and limits are filled with one tap, by what kind of shop yours is (waiter and kitchen in a restaurant, stylist in a salon). Change any of them; the list then says that it was changed from the preset.',
+    'Under **Without a manager** an owner says how far the person goes alone: discount, debt, money back, lower prices, cash out of the drawer. Beyond it the till asks for the PIN of somebody who may, without network too; what went without is marked for you to review. Empty is as the shop has it.',
     'Open **Staff accounts**, choose the person, change the ticks and choose **Save changes**. It holds at once.',
     {
       list: [
@@ -35,6 +37,19 @@ export const content: GroupArticles<'people'> = {
       ],
     },
     'Somebody without a right does not see the page in the menu. A sale made without a network before a right was taken away stays a sale.',
+  ],
+  'work-and-commission': [
+    'Open **Staff accounts**, then **Work and commission**, and choose the days. Who may not see the staff finds their own under **My profile**.',
+    {
+      list: [
+        '**Sold** is what of the orders they made. **Served** is the lines they served, where the counter asks for it, else their orders.',
+        'What came back is taken off on the day it came back, commission too.',
+        '**Hours** run from opening a till to closing it; two tills at once count once, and one that nobody closed counts a day at most.',
+      ],
+    },
+    'An owner taps a person to set the commission: a share of what they sold or served, and another for goods of a category where you want one.',
+    '**Export** makes a workbook, a table (CSV) or a PDF of what is shown.',
+    { note: 'Kaunta works it out and pays nothing. It uses the rule as it is now, also for days before.' },
   ],
   'when-somebody-leaves': [
     { steps: ['Open **Staff accounts** and choose the person.', 'Choose **Remove**, and confirm.'] },
@@ -117,6 +132,7 @@ export const content: GroupArticles<'people'> = {
         'If somebody may know your password, choose **Change password** in your profile. All other devices are logged out.',
       ],
     },
+    'When somebody logs in to your account on a device it never saw, or after many wrong passwords, your phone and e-mail are told at once. If it was not you, open the link of that message: everybody is logged out, what they changed is put back, and you set a new password. **Where I am logged in** marks it too.',
     'Sales that were sent are safe with the server. Sales that waited on the device come in if it ever goes online, and then wait for the owner under **Needs review**. If it never does, they are lost with it: that is why a device should see a network every day.',
     'Whoever holds the phone may see what it kept for selling offline: products, and the customers its user could see. A screen lock on the device is the best protection.',
   ],
@@ -130,6 +146,8 @@ export const content: GroupArticles<'people'> = {
         'Write down the ten recovery codes. Each opens your account once, on the day the phone is gone.',
       ],
     },
+    'With a passkey you log in by fingerprint, face or PIN, without a password: on the same page choose **Add a passkey of this device**, give it a name and enter your password. On the login screen press **Log in with a passkey**. It is a second step too: from then on your password alone is not enough, and the ten recovery codes are shown once.',
+    'A passkey belongs to this address of Kaunta, so a false page cannot ask for it. Phones with a Google or Apple account keep it for your next phone. Of one that is gone, choose **Remove** on that page.',
     'Neither app nor recovery code? On the login screen choose **I have neither the app nor a recovery code**. Three days later your password is enough again. Your phone and e-mail are told at once, and whoever did not ask for it refuses it with the link of that message.',
     'The owner can ask it of everybody who pays out: open **Payouts**, then its settings.',
   ],

@@ -18,12 +18,14 @@ export const content: GroupArticles<'people'> = {
     'Ruhusa ni alama: kwa kila eneo **Kuona**, **Ongeza**, **Badilisha** na **Kufuta**.',
     {
       rows: [
-        ['**Muuzaji**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
+        ['**Keshia**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
         ['**Mtunza stoo**', 'Bidhaa na stoo, bila oda.'],
         ['**Mtunza hesabu**', 'Anaona oda, pesa na wateja, anaandika matumizi.'],
         ['**Meneja**', 'Yote isipokuwa wafanyakazi.'],
       ],
     },
+    'Chagua mtu anafanya nini: alama na viwango vinajazwa kwa mguso mmoja, kulingana na aina ya duka lako (mhudumu na jikoni kwenye mgahawa, msusi kwenye saluni). Badilisha chochote; orodha itasema imebadilishwa kutoka mpangilio.',
+    'Chini ya **Bila msimamizi** mwenye duka anasema mtu afike wapi peke yake: punguzo, deni, kurudisha pesa, kushusha bei, kutoa pesa kwenye droo. Zaidi ya hapo kaunta inaomba PIN ya anayeruhusiwa, hata bila mtandao; kilichofanyika bila PIN utakiangalia. Ikiachwa wazi ni kama duka lilivyopanga.',
     'Fungua **Wafanyakazi**, chagua mtu, badilisha alama na uchague **Hifadhi mabadiliko**. Inaanza papo hapo.',
     {
       list: [
@@ -33,6 +35,19 @@ export const content: GroupArticles<'people'> = {
       ],
     },
     'Asiye na ruhusa haoni ukurasa kwenye menyu. Mauzo yaliyofanywa bila mtandao kabla ruhusa haijaondolewa yanabaki kuwa mauzo.',
+  ],
+  'work-and-commission': [
+    'Fungua **Wafanyakazi**, kisha **Kazi na kamisheni**, na uchague siku. Asiyeruhusiwa kuona wafanyakazi anaona zake chini ya **Wasifu wangu**.',
+    {
+      list: [
+        '**Ameuza** ni oda alizotengeneza. **Amehudumia** ni mistari aliyohudumia, pale kaunta inapouliza, vinginevyo oda zake.',
+        'Kilichorudishwa kinapunguzwa siku kiliporudi, na kamisheni yake pia.',
+        '**Saa** ni tangu kufungua droo hadi kuifunga; droo mbili kwa pamoja zinahesabiwa mara moja, na ambayo haikufungwa haizidi siku moja.',
+      ],
+    },
+    'Mwenye duka anagusa mtu ili kuweka kamisheni: asilimia ya alichouza au alichohudumia, na nyingine kwa bidhaa za kundi kuu ukitaka.',
+    '**Pakua faili** inatengeneza faili la Excel, jedwali (CSV) au PDF ya kinachoonyeshwa.',
+    { note: 'Kaunta inahesabu tu, hailipi. Inatumia kanuni iliyopo sasa, hata kwa siku zilizopita.' },
   ],
   'when-somebody-leaves': [
     { steps: ['Fungua **Wafanyakazi** na uchague mtu.', 'Chagua **Ondoa**, na uthibitishe.'] },
@@ -115,6 +130,7 @@ export const content: GroupArticles<'people'> = {
         'Kama kuna mtu anaweza kujua nenosiri lako, chagua **Badili nenosiri** kwenye wasifu. Vifaa vingine vyote vinatolewa.',
       ],
     },
+    'Mtu akiingia kwenye akaunti yako kwa kifaa kisichojulikana, au baada ya nenosiri kukosewa mara nyingi, simu na barua pepe yako zinaambiwa papo hapo. Kama si wewe, fungua kiungo cha ujumbe huo: kila aliyeingia anaondolewa, alichobadilisha kinarudishwa, na unaweka nenosiri jipya. **Mahali nilipoingia** panaonyesha alama pia.',
     'Mauzo yaliyotumwa yapo salama kwenye seva. Yaliyokuwa yanasubiri kwenye kifaa yataingia kikipata mtandao, na kumsubiri mwenye duka chini ya **Ya kuangalia**. Kisipopata, yanapotea nacho: ndiyo maana kifaa kipate mtandao kila siku.',
     'Aliye na simu anaweza kuona ilichohifadhi kwa ajili ya kuuza bila mtandao: bidhaa, na wateja ambao mtumiaji wake aliruhusiwa kuwaona. Kufunga skrini ya kifaa ndiyo ulinzi bora.',
   ],
@@ -128,6 +144,8 @@ export const content: GroupArticles<'people'> = {
         'Andika namba kumi za akiba kwenye karatasi. Kila moja inafungua akaunti yako mara moja, siku simu ikipotea.',
       ],
     },
+    'Kwa ufunguo wa siri unaingia kwa alama ya kidole, uso au PIN, bila nenosiri: kwenye ukurasa huohuo chagua **Ongeza ufunguo wa siri wa kifaa hiki**, upe jina na weka nenosiri lako. Kwenye ukurasa wa kuingia bonyeza **Ingia kwa ufunguo wa siri**. Ni hatua ya pili pia: kuanzia hapo nenosiri pekee halitoshi, na namba kumi za akiba zinaonyeshwa mara moja.',
+    'Ufunguo wa siri ni wa anwani hii ya Kaunta, kwa hiyo ukurasa wa uongo hauwezi kuuomba. Simu zenye akaunti ya Google au Apple zinaubakiza kwa simu yako ijayo. Uliopotea, chagua **Ondoa** kwenye ukurasa huo.',
     'Huna programu wala namba ya akiba? Kwenye ukurasa wa kuingia chagua **Sina programu wala namba ya akiba**. Baada ya siku tatu nenosiri lako linatosha tena. Simu na barua pepe yako zinaambiwa papo hapo, na asiyeomba anakataa kwa kiungo kilichomo kwenye ujumbe huo.',
     'Mwenye duka anaweza kuitaka kwa kila anayetoa pesa: fungua **Kutoa pesa**, kisha mipangilio yake.',
   ],

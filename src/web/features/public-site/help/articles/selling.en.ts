@@ -1,6 +1,7 @@
 import { kitchen } from './kitchen.en.ts'
 import { tables } from './tables.en.ts'
 import type { GroupArticles } from '../article-types.ts'
+import { offers } from './offers.en.ts'
 
 export const content: GroupArticles<'selling'> = {
   'sell-at-the-counter': [
@@ -133,17 +134,7 @@ export const content: GroupArticles<'selling'> = {
     'A part may be paid now: type it under **Cash** and choose who owes the rest.',
     'When somebody pays what they owe, open the order and choose **Take payment**. Until then the order shows how much is **Still owed**, and the customer’s line at the counter shows the sum.',
   ],
-  'give-a-discount': [
-    {
-      rows: [
-        ['On the whole order', 'Choose **Discount** in the order.'],
-        ['On one line', 'Tap the line, then its discount.'],
-      ],
-    },
-    'Choose a **Fixed Amount** or a **Percentage Charge**, type how much to take off, and choose **Set discount**. The screen shows what the price becomes. A discount is never more than what it is taken from.',
-    'To take it away, open it again and choose **No discount**. The receipt shows the sum before and after. Why it was given may be said with one tap; it stands in the order, not on the receipt.',
-    'Haggled over the price itself? Tap the line, then **Change price**: type the new price of one and choose why. The price of the list stays beside it, in the order and in the report of the shift, which counts what was given away. **Price of the list again** takes it back. Who may do it is the owner’s choice: **Who may set another price**, in the [counter settings](/help-center/set-up-the-counter).',
-  ],
+  ...offers,
   'customers-on-an-order': [
     'An order needs no name. It helps when something is owed, delivered or fetched later, and it puts the phone number on the WhatsApp receipt.',
     {

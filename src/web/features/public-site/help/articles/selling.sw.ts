@@ -1,6 +1,7 @@
 import { kitchen } from './kitchen.sw.ts'
 import { tables } from './tables.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
+import { offers } from './offers.sw.ts'
 
 export const content: GroupArticles<'selling'> = {
   'sell-at-the-counter': [
@@ -128,17 +129,7 @@ export const content: GroupArticles<'selling'> = {
     'Sehemu inaweza kulipwa sasa: iandike chini ya **Taslimu** na uchague nani anadaiwa iliyobaki.',
     'Mtu akilipa anachodaiwa, fungua oda na uchague **Pokea malipo**. Hadi hapo oda inaonyesha **Deni lililobaki**, na mstari wa mteja kwenye kaunta unaonyesha jumla.',
   ],
-  'give-a-discount': [
-    {
-      rows: [
-        ['Kwenye oda nzima', 'Chagua **Punguzo** kwenye oda.'],
-        ['Kwenye mstari mmoja', 'Gusa mstari, kisha punguzo lake.'],
-      ],
-    },
-    'Chagua **Kiasi maalum** au **Asilimia**, andika kiasi cha kupunguza, na uchague **Weka punguzo**. Skrini inaonyesha bei inakuwa ngapi. Punguzo haliwezi kuzidi kinachopunguzwa.',
-    'Kuliondoa, lifungue tena na uchague **Hakuna punguzo**. Risiti inaonyesha jumla kabla na baada. Unaweza kusema kwa nini limetolewa kwa kugusa mara moja; sababu inakaa kwenye oda, si kwenye risiti.',
-    'Mmeelewana bei nyingine? Gusa mstari, kisha **Badili bei**: andika bei mpya ya moja na uchague sababu. Bei ya orodha inabaki pembeni yake, kwenye oda na kwenye ripoti ya zamu, inayohesabu kilichopunguzwa. **Rudisha bei ya orodha** inarudisha ya mwanzo. Nani anaruhusiwa ni uamuzi wa mwenye duka: **Nani anaweza kubadili bei**, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter).',
-  ],
+  ...offers,
   'customers-on-an-order': [
     'Oda haihitaji jina. Linasaidia kukiwa na deni, mzigo wa kupeleka au wa kuchukuliwa baadaye, na linaweka namba ya simu kwenye risiti ya WhatsApp.',
     {

@@ -17,5 +17,5 @@ function SmsCampaigns() {
     (next: Partial<MarketingSearch>) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true }),
     [navigate],
   )
-  return <MarketingScreen search={search} onSearch={change} isSmsOnly />
+  return <MarketingScreen search={search} onSearch={change} only="sms" />
 }

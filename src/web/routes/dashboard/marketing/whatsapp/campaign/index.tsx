@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TemplatesSearch } from '../../../../../features/templates/template-search.ts'
-import { TemplatesScreen } from '../../../../../features/templates/templates-screen.tsx'
+import { useCallback } from 'react'
+import { MarketingSearch } from '../../../../../features/marketing/marketing-search.ts'
+import { MarketingScreen } from '../../../../../features/marketing/marketing-screen.tsx'
 import { officeTexts } from '../../../../../i18n/office-texts.ts'
 
 export const Route = createFileRoute('/dashboard/marketing/whatsapp/campaign/')({
-  validateSearch: TemplatesSearch,
+  validateSearch: MarketingSearch,
   loader: officeTexts,
-  component: Templates,
+  component: WhatsappCampaigns,
 })
 
-function Templates() {
+function WhatsappCampaigns() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <TemplatesScreen
-      search={search}
-      onSearch={(next) => void navigate({ search: next, replace: next.open === search.open })}
-    />
+  const change = useCallback(
+    (next: Partial<MarketingSearch>) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true }),
+    [navigate],
   )
+  return <MarketingScreen search={search} onSearch={change} only="whatsapp" />
 }

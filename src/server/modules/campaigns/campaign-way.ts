@@ -1,0 +1,42 @@
+import type { PauseReason, RecipientState } from '../../../shared/domain/campaigns/states.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { CampaignRow } from './campaigns.repository.ts'
+import type { Claimed, Settled, Waiting } from './recipients.repository.ts'
+
+/** How messages of one channel go out. The engine (campaign-sending.service.ts) knows no channel: it asks one of these what may go, and hands it what was claimed. */
+export interface CampaignWay {
+  /**
+   * Under the campaign's lock, before anybody is claimed: a reason to stand still, `later` where the next run goes on and `rest` where it takes longer, work to be done outside the transaction first (false: it cannot be done), or a turn.
+   */
+  open(tx: Tx, shopId: string, campaign: CampaignRow): Promise<Opened>
+  /** Of one message, as it is now. */
+  price(tx: Tx, shopId: string): Promise<number>
+  /** So many in one run, and a run each so many seconds. */
+  pace(campaign: CampaignRow): { inARun: number; everySeconds: number }
+  /** True: what was claimed lies in an outbox that goes on by itself, and is settled by what that tells. */
+  isQueued: boolean
+}
+type Opened =
+  | { kind: 'stop'; reason: PauseReason }
+  | { kind: 'later' }
+  | { kind: 'rest' }
+  | { kind: 'first'; work: () => Promise<boolean> }
+  | { kind: 'turn'; turn: Turn }
+export interface Planned extends Claimed {
+  to: string
+}
+export interface Turn {
+  /** At most so many in this turn. */
+  room: number
+  plan(reader: Waiting): Planned
+  /** What all of them take of the operator's day; false: no room today. */
+  spend(tx: Tx, parts: number): Promise<boolean>
+  /** In the transaction that claimed them. @returns those that are settled already */
+  queue?: (this: void, tx: Tx, claimed: readonly Planned[]) => Promise<Settled[]>
+  /** After it. */
+  send?: (this: void, claimed: Planned) => Promise<Outcome>
+}
+/** `held`: nobody got it, and nobody else would now. */
+export type Outcome = Settled & { held: Extract<PauseReason, 'no_credit' | 'not_taken'> | null }
+export const backOf = (outcomes: readonly { id: string; state: RecipientState }[]) =>
+  outcomes.flatMap(({ id, state }) => (state === 'waiting' ? [{ id, why: 'cancelled' }] : []))

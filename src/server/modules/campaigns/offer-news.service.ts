@@ -1,0 +1,53 @@
+import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
+import type { PauseReason } from '../../../shared/domain/campaigns/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import type { messageFailed, messageMoved } from '../conversations/conversations.facts.ts'
+import type { CampaignSending } from './campaign-sending.service.ts'
+import { lockCampaign } from './campaigns.repository.ts'
+import type { OptOuts } from './opt-outs.service.ts'
+import { findUnderWay, move, undo } from './recipients.repository.ts'
+import { recipientOf } from './whatsapp-way.service.ts'
+
+/** What holds for everybody, and not for the one who was written to: nobody is told as failed for it, and it goes once somebody has seen to it. */
+const HOLDS: Partial<Record<Failure, PauseReason>> = {
+  account_trouble: 'number_away',
+  disconnected: 'number_away',
+  template_refused: 'template_stopped',
+  template_pending: 'template_stopped',
+  template_paused: 'template_stopped',
+  template_disabled: 'template_stopped',
+  media_failed: 'template_stopped',
+}
+
+/** What the outbox tells of a campaign's messages, in the transaction in which it learns of it. */
+export const createOfferNews = ({
+  clock,
+  sending,
+  optOuts,
+}: {
+  clock: Clock
+  sending: Pick<CampaignSending, 'stopIn' | 'giveBack'>
+  optOuts: Pick<OptOuts, 'refused'>
+}) => ({
+  async moved(tx: Tx, { shopId, clientId, to }: WhatOf<typeof messageMoved>): Promise<void> {
+    const id = recipientOf(clientId)
+    if (id !== null) await move(tx, shopId, id, to === 'unknown' ? 'unsure' : to, clock.now())
+  },
+
+  async failed(tx: Tx, { shopId, clientId, failure }: WhatOf<typeof messageFailed>): Promise<void> {
+    const id = recipientOf(clientId)
+    const found = id === null ? undefined : await findUnderWay(tx, shopId, id)
+    if (id === null || !found) return
+    const campaign = await lockCampaign(tx, shopId, found.campaignId)
+    if (!campaign) return
+    const holds = HOLDS[failure]
+    const goesAgain = holds !== undefined && (campaign.state === 'sending' || campaign.state === 'paused')
+    const to = goesAgain ? ({ state: 'waiting', reason: '' } as const) : ({ state: 'failed', reason: failure } as const)
+    await sending.giveBack(tx, shopId, campaign, await undo(tx, shopId, [id], to, clock.now()))
+    // They told WhatsApp itself that they want no offers of this shop.
+    if (failure === 'opted_out') await optOuts.refused(tx, { shopId, phone: found.phone, campaignId: campaign.id })
+    if (holds !== undefined) await sending.stopIn(tx, shopId, campaign.id, holds)
+  },
+})

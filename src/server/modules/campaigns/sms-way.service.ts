@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { campaignMessage } from '../../../shared/domain/campaigns/text.ts'
+import type { AppParts } from '../../define-module.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { SmsFailed, SmsRefused } from '../../providers/sms/sms.ts'
+import type { ShopSms } from '../sms/shop-sms.service.ts'
+import { wordsOf } from './audience.service.ts'
+import type { CampaignWay, Outcome } from './campaign-way.ts'
+
+/** A gateway takes no faster, and an owner who pauses stops it within seconds. */
+const PACE = { inARun: 100, everySeconds: 10 }
+/** 72 random bits: short, as it stands in an SMS. */
+const newDoor = () => randomBytes(9).toString('base64url')
+
+/** It goes out once the owner has seen to it. */
+function heldBy(error: unknown): Outcome['held'] {
+  if (error instanceof SmsRefused) return error.trouble === 'sender' ? 'not_taken' : null
+  if (!(error instanceof SmsFailed) || !error.isUnsent) return null
+  return error.trouble === 'no_credit' ? 'no_credit' : 'not_taken'
+}
+
+/** Claimed, then sent, then settled: the gateway's report settles what nobody knew (decisions 288). */
+export const createSmsWay = ({
+  log,
+  limits,
+  publicUrl,
+  smsOf,
+}: Pick<AppParts, 'log' | 'limits' | 'publicUrl'> & { smsOf: ShopSms['of'] }): CampaignWay => ({
+  isQueued: false,
+  pace: () => PACE,
+  price: async (tx, shopId) => (await smsOf(tx, shopId)).pricePerPartTzs,
+  async open(tx, shopId, campaign) {
+    const { provider, isOwn } = await smsOf(tx, shopId)
+    const words = await wordsOf(tx, shopId, publicUrl)
+    const texts = new Map<string, string>()
+    return {
+      kind: 'turn',
+      turn: {
+        room: Number.POSITIVE_INFINITY,
+        plan(reader) {
+          const door = newDoor()
+          const { text, parts } = campaignMessage(campaign.texts, reader, {
+            ...words,
+            optOut: `${publicUrl}/o/${door}`,
+          })
+          texts.set(reader.id, text)
+          return { id: reader.id, to: reader.phone, parts, tokenHash: hashToken(door) }
+        },
+        spend: async (at, parts) =>
+          isOwn || parts === 0 || (await limits.trySpend(at, { name: 'smsOfOperator', key: '', count: parts })),
+        async send({ id, to }) {
+          try {
+            const { messageId } = await provider.send({ to, text: texts.get(id) ?? '', reference: id })
+            return { id, state: 'sent', messageId, reason: '', held: null }
+          } catch (error) {
+            const held = heldBy(error)
+            if (held) return { id, state: 'waiting', messageId: null, reason: '', held }
+            if (error instanceof SmsRefused)
+              return { id, state: 'failed', messageId: null, reason: 'refused', held: null }
+            log.warn({ err: error }, 'nobody knows whether a message of a campaign went out')
+            return { id, state: 'unsure', messageId: null, reason: '', held: null }
+          }
+        },
+      },
+    }
+  },
+})

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OfferResults } from '../../../shared/contract/offers.ts'
+import type { OrderSource } from '../../../shared/domain/order-workflow.ts'
+import type { Tx } from '../../platform/database.ts'
+
+/** Results are of so many of the last orders: a figure for people, and no walk through years of them. */
+const MOST_COUNTED = 10_000
+const NOTHING: OfferResults = { orders: 0, givenTzs: 0, earnedTzs: 0 }
+
+/** What an order did with an offer: one an order, and once. */
+export async function insertUse(
+  tx: Tx,
+  shopId: string,
+  use: { orderId: string; offerId: string; customerId: string | null; tzs: number; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('offer_uses')
+    .values({
+      shop_id: shopId,
+      order_id: use.orderId,
+      offer_id: use.offerId,
+      customer_id: use.customerId,
+      tzs: use.tzs,
+      at: use.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+// A use is written before its order in one transaction, so whoever holds the offer's row sees both or neither; one without an order is of a sale that waits for an admin.
+const stands = sql`exists (select from orders o where o.shop_id = u.shop_id and o.id = u.order_id and o.status <> 'cancelled')`
+
+/** Uses that stand, up to `most`; `customerId`: theirs, whatever number of rows they were. */
+export async function countUses(
+  tx: Tx,
+  shopId: string,
+  offerId: string,
+  { most, customerId, besideOrderId }: { most: number; customerId?: string; besideOrderId?: string },
+): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`/*offers.uses*/
+    select count(*)::int as uses from (select 1 from offer_uses u where u.shop_id = ${shopId} and u.offer_id = ${offerId}
+      ${besideOrderId === undefined ? sql`` : sql`and u.order_id <> ${besideOrderId}`}
+      ${customerId === undefined ? sql`` : sql`and u.customer_id in (select id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId}))`}
+      and ${stands} limit ${most}) x`.execute(tx)
+  return rows[0]?.uses ?? 0
+}
+
+export async function hasOrderedBefore(
+  tx: Tx,
+  shopId: string,
+  customerId: string,
+  order: { id: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`/*offers.ordered-before*/
+    select 1 from orders o where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.id <> ${order.id} and o.at < ${order.at} and o.status <> 'cancelled' limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+/** Whose number it is, as they are now; undefined for nobody's. */
+export async function customerByPhone(tx: Tx, shopId: string, phone: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`/*offers.whose-phone*/
+    select coalesce(c.alias_of, c.id) as id from customer_identities i join customers c on c.shop_id = i.shop_id and c.id = i.customer_id
+    where i.shop_id = ${shopId} and i.kind = 'phone' and i.value = ${phone} limit 1`.execute(tx)
+  return rows[0]?.id
+}
+export async function belongsTo(
+  tx: Tx,
+  shopId: string,
+  customerId: string,
+  condition: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`/*offers.belongs*/
+    select 1 from customers c where c.shop_id = ${shopId} and c.id = ${customerId} and ${condition}`.execute(tx)
+  return rows.length > 0
+}
+/** The shop's own groups of products, by id; '' for none. */
+export async function groupsOf(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; group: string }>`/*offers.groups*/
+    select p.id, p.product_group as "group" from unnest(${ids}::uuid[]) as u(one), lateral (select id, product_group from products where shop_id = ${shopId} and id = u.one limit 1) p`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, group }) => [id, group]))
+}
+
+const sums = sql`count(*)::int as orders, least(coalesce(sum(x.tzs), 0), 9007199254740991)::bigint as "givenTzs", least(coalesce(sum(x.earned), 0), 9007199254740991)::bigint as "earnedTzs"`
+const orderOfUse = sql`join orders o on o.shop_id = u.shop_id and o.id = u.order_id and o.status <> 'cancelled'`
+
+export async function readResults(
+  tx: Tx,
+  shopId: string,
+  offerIds: readonly string[],
+): Promise<Map<string, OfferResults>> {
+  const { rows } = await sql<OfferResults & { id: string }>`/*offers.results*/
+    select f.id, r.orders, r."givenTzs", r."earnedTzs" from unnest(${offerIds}::uuid[]) as f(id), lateral (
+      select ${sums} from (select u.tzs, o.total_tzs - o.refunded_tzs as earned from offer_uses u ${orderOfUse}
+        where u.shop_id = ${shopId} and u.offer_id = f.id order by u.at desc, u.order_id limit ${MOST_COUNTED}) x) r`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, ...results }) => [id, results]))
+}
+export const resultsOf = (results: ReadonlyMap<string, OfferResults>, id: string): OfferResults =>
+  results.get(id) ?? NOTHING
+
+export async function readSources(
+  tx: Tx,
+  shopId: string,
+  offerId: string,
+): Promise<{ source: OrderSource; orders: number }[]> {
+  const { rows } = await sql<{ source: OrderSource; orders: number }>`/*offers.sources*/
+    select x.source, count(*)::int as orders from (select o.source from offer_uses u ${orderOfUse}
+      where u.shop_id = ${shopId} and u.offer_id = ${offerId} order by u.at desc, u.order_id limit ${MOST_COUNTED}) x group by x.source order by 2 desc, 1`.execute(
+    tx,
+  )
+  return rows
+}
+/** Since then, by offer, the most orders first. */
+export async function readFigures(
+  tx: Tx,
+  shopId: string,
+  since: Date,
+): Promise<(OfferResults & { id: string; name: string; code: string })[]> {
+  const { rows } = await sql<OfferResults & { id: string; name: string; code: string }>`/*offers.figures*/
+    select g.*, f.name, f.code from (
+      select x.offer_id as id, ${sums} from (select u.offer_id, u.tzs, o.total_tzs - o.refunded_tzs as earned from offer_uses u ${orderOfUse}
+        where u.shop_id = ${shopId} and u.at >= ${since} order by u.at desc, u.order_id limit ${MOST_COUNTED}) x group by x.offer_id) g
+    join offers f on f.shop_id = ${shopId} and f.id = g.id order by g.orders desc, g.id`.execute(tx)
+  return rows
+}

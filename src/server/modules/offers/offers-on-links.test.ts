@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOffer, runningOffer } from '../../../../tests/support/offers.ts'
+import { aLink, asShown, aThing, look, send } from '../../../../tests/support/order-links.ts'
+import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { getOffer, setOfferState } from '../../../shared/contract/offers.ts'
+import { readCart } from '../../../shared/contract/order-link.ts'
+import { choicesOf } from '../../../shared/domain/order-link.ts'
+import { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
+
+let t: TestApp
+let shop: OwnedShop
+beforeAll(async () => {
+  t = await startTestApp({ renderCart: (page) => `<pre>${JSON.stringify({ page })}</pre>` })
+  shop = await t.aShop({ shop_name: 'Duka la Neema', phone: '0712345678' })
+})
+afterAll(() => t.close())
+
+/** A link to three thousand shillings of soda. */
+async function aSodaLink(customerPhone = '') {
+  const soda = await aThing(t, shop, { stock: null, priceTzs: 3000 })
+  const { token } = await aLink(t, shop, [{ productId: soda.id }], { customerName: 'Asha', customerPhone })
+  return { token, soda }
+}
+const stop = async (id: string) => await t.must(setOfferState, { params: { id }, body: { state: 'ended' } }, shop.token)
+const resultsOf = async (id: string) => (await t.must(getOffer, { params: { id } }, shop.token)).results
+
+test('an offer that applies itself stands in the sums of the page, and the order has just that; one that ends meanwhile is said first', async () => {
+  const offer = await runningOffer(t, shop.token, { name: 'Ofa', basisPoints: 1000 })
+  const { token } = await aSodaLink()
+  const view = await look(t, token)
+  const shown = offerOnLink(
+    view.offers ?? [],
+    '',
+    view.products,
+    new Map(view.products.map((item) => [item.lineId, choicesOf(item, new Map())])),
+  )
+  expect(shown).toEqual({ name: 'Ofa', code: '', tzs: 300, isPersonal: false })
+  expect(view.takesCodes).toBe(false)
+  const other = await aSodaLink()
+  const before = await look(t, other.token)
+  const sent = await send(t, token, asShown(view))
+  expect(sent.body).toMatchObject({ subtotalTzs: 3000, discountTzs: 300, totalTzs: 2700 })
+  // The same again is the same order.
+  expect((await send(t, token, asShown(view))).body).toMatchObject({ totalTzs: 2700 })
+  expect(await resultsOf(offer.id)).toEqual({ orders: 1, givenTzs: 300, earnedTzs: 2700 })
+  await stop(offer.id)
+  expect(codeOf(await send(t, other.token, asShown(before)))).toBe('link.prices_changed')
+  expect((await send(t, other.token, asShown(await look(t, other.token)))).body).toMatchObject({ totalTzs: 3000 })
+})
+
+test('a code is told only to who types it; one that gives nothing refuses the order whole, and says so', async () => {
+  const offer = await runningOffer(t, shop.token, { code: 'KARIBU', leastTzs: 5000 })
+  const small = await runningOffer(t, shop.token, { code: 'NDOGO', kind: 'fixed_amount', amountTzs: 500 })
+  const { token } = await aSodaLink()
+  const view = await look(t, token)
+  expect([view.takesCodes, view.offers]).toEqual([true, []])
+  const typed = await t.must(readCart, { query: { token, code: 'ndogo' } })
+  expect(typed.offers?.map(({ code }) => code)).toEqual(['NDOGO'])
+  for (const code of ['HAKUNA', 'KARIBU']) {
+    const refused = await send(t, token, asShown(view, { code }))
+    expect(codeOf(refused)).toBe('offer.code_refused')
+  }
+  expect((await look(t, token)).state).toBe('open')
+  expect((await send(t, token, asShown(view, { code: 'ndogo' }))).body).toMatchObject({ totalTzs: 2500 })
+  await stop(offer.id)
+  await stop(small.id)
+})
+
+test('of ten customers at once who type the last three uses of a code, three get it and no other order is made', async () => {
+  const offer = await runningOffer(t, shop.token, { code: 'TATU', mostUses: 3 })
+  const links = await Promise.all(Array.from({ length: 10 }, () => aSodaLink()))
+  const views = await Promise.all(links.map(async ({ token }) => ({ token, view: await look(t, token) })))
+  const answers = await Promise.all(views.map(({ token, view }) => send(t, token, asShown(view, { code: 'TATU' }))))
+  const taken = answers.filter(({ status }) => status === 200)
+  expect(taken.map(({ body }) => Reflect.get(Object(body), 'totalTzs'))).toEqual([2700, 2700, 2700])
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(['offer.code_refused']))
+  expect((await resultsOf(offer.id)).orders).toBe(3)
+  // Without the code the others are orders like any.
+  const [left] = views.filter((_one, index) => answers[index]?.status !== 200)
+  if (!left) throw new Error('nobody was left out')
+  expect((await send(t, left.token, asShown(left.view))).body).toMatchObject({ totalTzs: 3000 })
+  await stop(offer.id)
+})
+
+test('for new customers and once each, by the phone number of the order', async () => {
+  const fresh = await runningOffer(t, shop.token, { ...anOffer(), code: 'MGENI', who: 'new' })
+  const first = await aSodaLink('0713000222')
+  const second = await aSodaLink('0713000222')
+  const nobody = await aSodaLink()
+  const personal = await t.must(readCart, { query: { token: first.token, code: 'MGENI' } })
+  // Of whom it is for nothing is told.
+  expect(personal.offers?.map(({ isPersonal }) => isPersonal)).toEqual([true])
+  expect((await send(t, first.token, asShown(await look(t, first.token), { code: 'MGENI' }))).body).toMatchObject({
+    totalTzs: 2700,
+  })
+  t.clock.advance(60_000)
+  for (const { token } of [second, nobody])
+    expect(codeOf(await send(t, token, asShown(await look(t, token), { code: 'MGENI' })))).toBe('offer.code_refused')
+  expect((await resultsOf(fresh.id)).orders).toBe(1)
+  await stop(fresh.id)
+})
+
+test('without script the code goes with the form, and the page shows what it gives', async () => {
+  const offer = await runningOffer(t, shop.token, { name: 'Ofa', code: 'FOMU' })
+  const { token } = await aSodaLink()
+  const view = await look(t, token)
+  const post = async (fields: Record<string, string>) =>
+    await t.inject({
+      method: 'POST',
+      url: `/cart/order?token=${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ prices: view.pricesKey, code: 'fomu', ...fields }).toString(),
+    })
+  const counted = await post({ do: 'count' })
+  expect(counted.body).toContain('FOMU')
+  expect((await post({ do: 'submit' })).status).toBe(303)
+  expect(await look(t, token)).toMatchObject({ discountTzs: 300, totalTzs: 2700 })
+  await stop(offer.id)
+})

@@ -1,0 +1,22 @@
+import { AppError } from '../../platform/errors.ts'
+
+export const idempotencyMissing = () =>
+  new AppError('request.key_missing', 400, 'a write carries Idempotency-Key: 1 to 100 visible characters')
+export const idempotencyReused = () =>
+  new AppError('request.key_reused', 409, 'this Idempotency-Key was used for something else')
+export const productNotFound = () => new AppError('product.not_found', 404, 'no product of this shop has this id')
+export const orderNotFound = () => new AppError('order.not_found', 404, 'no order of this shop has this id')
+export const customerNotFound = () => new AppError('customer.not_found', 404, 'no customer of this shop has this id')
+export const paymentNotFound = () => new AppError('payment.not_found', 404, 'no payment of this shop has this id')
+export const orderCancelled = () => new AppError('order.status_changed', 409, 'the order is cancelled')
+export const nothingOwed = () => new AppError('payment.nothing_owed', 409, 'the order is paid')
+export const paysTooMuch = (owedTzs: number) =>
+  new AppError('payment.too_much', 409, `no more than ${owedTzs} is owed`, {
+    fields: [{ path: 'amountTzs', message: 'payment.too_much' }],
+  })
+export const referenceUsed = () =>
+  new AppError('payment.reference_used_twice', 409, 'the reference stands on another payment', {
+    fields: [{ path: 'reference', message: 'payment.reference_used_twice' }],
+  })
+export const phoneInvalid = (path: string) =>
+  new AppError('request.invalid', 400, 'not a phone number', { fields: [{ path, message: 'phone_invalid' }] })

@@ -1,0 +1,226 @@
+import type * as z from 'zod'
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
+import type {
+  apiAddCustomer,
+  apiAddPayment,
+  apiChangeStock,
+  apiCreateOrder,
+  apiCreateProduct,
+  apiListCustomers,
+  apiListOrders,
+  apiListPayments,
+  apiListProducts,
+  apiListStock,
+  ApiProduct,
+  ApiStock,
+} from '../../../shared/contract/public-api.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { foldCode } from '../../../shared/domain/search.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { addCustomer, customerOwner } from '../customers/customers.service.ts'
+import { orderForApi } from '../links/link-for-chat.service.ts'
+import { recordPayment, requireLockedOrder } from '../orders/order-money.service.ts'
+import { adjustIn, createIn, tellTills } from '../products/products.service.ts'
+import { readCustomers, readOrders, readProducts } from '../webhooks/things.service.ts'
+import {
+  customerNotFound,
+  nothingOwed,
+  orderCancelled,
+  orderNotFound,
+  paymentNotFound,
+  paysTooMuch,
+  phoneInvalid,
+  productNotFound,
+  referenceUsed,
+} from './publicapi.errors.ts'
+import { type At, customerIds, orderIds, productIds, readPayments } from './publicapi.repository.ts'
+
+/** What the public API answers, in the shapes that webhooks tell. */
+type QueryOf<E extends { query: z.ZodType }> = z.output<E['query']>
+
+const shownIn = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): T[] =>
+  ids.flatMap((id) => found.get(id) ?? [])
+const newest = ({ at, id }: At) => writeKeyset(at, id)
+const behind = (cursor: string | undefined) => readKeyset(cursor, ['instant', 'id'])
+
+export function createPublicReads({ db }: { db: Db }) {
+  async function goods(
+    shopId: string,
+    query: { cursor?: string | undefined; limit: number },
+    barcode: string | undefined,
+    isCounted: boolean,
+  ) {
+    return await inShop(db, shopId, async (tx) => {
+      const ids = await productIds(tx, shopId, {
+        after: readKeyset(query.cursor, ['id'])?.[0] ?? null,
+        code: barcode === undefined ? null : foldCode(barcode),
+        isCounted,
+        most: query.limit + 1,
+      })
+      const { rows, nextCursor } = cutPage(ids, query.limit, (id) => writeKeyset(id))
+      return { items: shownIn(rows, await readProducts(tx, shopId, rows)), nextCursor }
+    })
+  }
+
+  return {
+    products: (shopId: string, query: QueryOf<typeof apiListProducts>) => goods(shopId, query, query.barcode, false),
+    async stock(shopId: string, query: QueryOf<typeof apiListStock>) {
+      const { items, nextCursor } = await goods(shopId, query, undefined, true)
+      return { items: items.map(stockOf), nextCursor }
+    },
+    product: (shopId: string, id: string) => inShop(db, shopId, (tx) => oneProduct(tx, shopId, id)),
+
+    orders: (shopId: string, { cursor, limit, status, from, to }: QueryOf<typeof apiListOrders>) =>
+      inShop(db, shopId, async (tx) => {
+        const found = await orderIds(tx, shopId, { after: behind(cursor), status, from, to, most: limit + 1 })
+        const { rows, nextCursor } = cutPage(found, limit, newest)
+        const ids = rows.map(({ id }) => id)
+        return { items: shownIn(ids, await readOrders(tx, shopId, ids)), nextCursor }
+      }),
+    order: (shopId: string, id: string) => inShop(db, shopId, (tx) => oneOrder(tx, shopId, id)),
+
+    customers: (shopId: string, { cursor, limit, phone }: QueryOf<typeof apiListCustomers>) =>
+      inShop(db, shopId, async (tx) => {
+        const after = behind(cursor)
+        const found = await customerIds(tx, shopId, {
+          after,
+          phone: phone === undefined ? null : (normalisePhone(phone) ?? phone),
+          most: limit + 1,
+        })
+        const { rows, nextCursor } = cutPage(found, limit, newest)
+        const ids = rows.map(({ id }) => id)
+        return { items: shownIn(ids, await readCustomers(tx, shopId, ids)), nextCursor }
+      }),
+    customer: (shopId: string, id: string) =>
+      inShop(db, shopId, async (tx) => {
+        const owner = await customerOwner(tx, shopId, id.toLowerCase())
+        const found = (await readCustomers(tx, shopId, [owner])).get(owner)
+        if (found === undefined) throw customerNotFound()
+        return found
+      }),
+
+    payments: (shopId: string, { cursor, limit, order, from, to }: QueryOf<typeof apiListPayments>) =>
+      inShop(db, shopId, async (tx) => {
+        const found = await readPayments(tx, shopId, { after: behind(cursor), order, from, to, most: limit + 1 })
+        const { rows, nextCursor } = cutPage(found, limit, ({ at, id }) => writeKeyset(at, id))
+        return { items: rows, nextCursor }
+      }),
+    payment: (shopId: string, id: string) => inShop(db, shopId, (tx) => onePayment(tx, shopId, id)),
+  }
+}
+
+async function oneProduct(tx: Tx, shopId: string, id: string) {
+  const found = (await readProducts(tx, shopId, [id])).get(id.toLowerCase())
+  if (found === undefined) throw productNotFound()
+  return found
+}
+async function oneOrder(tx: Tx, shopId: string, id: string) {
+  const found = (await readOrders(tx, shopId, [id])).get(id.toLowerCase())
+  if (found === undefined) throw orderNotFound()
+  return found
+}
+async function onePayment(tx: Tx, shopId: string, id: string) {
+  const [found] = await readPayments(tx, shopId, { after: null, id, most: 1 })
+  if (found === undefined) throw paymentNotFound()
+  return found
+}
+const stockOf = ({ id, variants, ...product }: ApiProduct): ApiStock => ({
+  productId: id,
+  name: product.name,
+  sku: product.sku,
+  unit: product.unit,
+  onHandMilli: product.onHandMilli,
+  lowStockMilli: product.lowStockMilli,
+  variants: variants.map(({ id: variantId, name, sku, onHandMilli }) => ({ id: variantId, name, sku, onHandMilli })),
+})
+
+/** Null for none. @throws request.invalid */
+function phoneOf(text: string, path: string): string | null {
+  if (text === '') return null
+  const phone = normalisePhone(text)
+  if (phone === null) throw phoneInvalid(path)
+  return phone
+}
+
+/** What another system writes, each in the transaction of its Idempotency-Key and by the same work as the app's own. */
+export const publicWrites = {
+  /** @throws product.barcode_taken, product.too_many, request.invalid */
+  product: async (
+    tx: Tx,
+    actor: MemberActor,
+    { onHandMilli, variants, ...body }: BodyOf<typeof apiCreateProduct>,
+    at: Date,
+  ) => {
+    const id = uuidv7(at.getTime())
+    const made = variants.map(({ onHandMilli: there, ...variant }) => ({
+      there,
+      variant: { ...variant, id: uuidv7(at.getTime()), costTzs: null, isArchived: false },
+    }))
+    const openingStock = Object.fromEntries(
+      made.length === 0 ? [[id, onHandMilli]] : made.map(({ there, variant }) => [variant.id, there]),
+    )
+    const rest = { category: null, photos: [], addOnGroups: [], variants: made.map(({ variant }) => variant) }
+    await createIn(tx, actor, { ...body, ...rest, id, openingStock }, at)
+    await tellTills(tx, actor)
+    return await oneProduct(tx, actor.shopId, id)
+  },
+
+  /** @throws product.not_found, stock.not_tracked, request.invalid */
+  stock: async (tx: Tx, actor: MemberActor, { productId, ...body }: BodyOf<typeof apiChangeStock>, at: Date) => {
+    const { variantId } = body
+    return {
+      productId,
+      variantId,
+      ...(await adjustIn(tx, actor, productId, { ...body, id: uuidv7(at.getTime()) }, at)),
+    }
+  },
+
+  /** @throws product.not_found, link.sold_out, link.choices_incomplete, request.invalid */
+  order: async (tx: Tx, { shopId, userId }: MemberActor, body: BodyOf<typeof apiCreateOrder>, at: Date) => {
+    const customerPhone = phoneOf(body.customerPhone, 'customerPhone') ?? ''
+    const id = await orderForApi(tx, shopId, { ...body, customerPhone, byUserId: userId }, at)
+    return await oneOrder(tx, shopId, id)
+  },
+
+  customer: (
+    tx: Tx,
+    { shopId, userId }: MemberActor,
+    { name, phone, place, notes }: BodyOf<typeof apiAddCustomer>,
+    at: Date,
+  ) =>
+    addCustomer(tx, shopId, {
+      id: uuidv7(at.getTime()),
+      name,
+      phone: phoneOf(phone, 'phone'),
+      facts: { ...(place === '' ? {} : { place }), ...(notes === '' ? {} : { notes }) },
+      by: userId,
+      at,
+    }),
+
+  /** Of money that came elsewhere nothing has to be kept at any price: what does not fit is refused. @throws order.not_found, order.status_changed, payment.nothing_owed, payment.too_much, payment.reference_used_twice */
+  payment: async (
+    tx: Tx,
+    { shopId, userId }: MemberActor,
+    { orderId, ...paid }: BodyOf<typeof apiAddPayment>,
+    at: Date,
+  ) => {
+    const order = await requireLockedOrder(tx, shopId, orderId)
+    const owed = owedTzs(order)
+    if (order.status === 'cancelled') throw orderCancelled()
+    if (owed === 0) throw nothingOwed()
+    if (paid.amountTzs > owed) throw paysTooMuch(owed)
+    const id = uuidv7(at.getTime())
+    const { reused } = await recordPayment(
+      { tx, shopId, receivedAt: at, actorId: userId, deviceId: null },
+      order,
+      { id, ...paid, receivedTzs: null, changeTzs: null, at },
+      { completes: false, via: 'staff' },
+    )
+    if (reused.length > 0) throw referenceUsed()
+    return { payment: await onePayment(tx, shopId, id), order: await oneOrder(tx, shopId, orderId) }
+  },
+}

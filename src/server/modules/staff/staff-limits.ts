@@ -1,0 +1,48 @@
+import { PERSON_LIMITS, type PersonLimit, type PersonLimits } from '../../../shared/domain/staff-presets.ts'
+import type { GivenLimits } from '../auth/memberships.service.ts'
+
+const COLUMNS = {
+  discountLimit: 'discount_limit',
+  creditLimitTzs: 'credit_limit_tzs',
+  refundLimitTzs: 'refund_limit_tzs',
+  priceLimitTzs: 'price_limit_tzs',
+  payoutLimitTzs: 'payout_limit_tzs',
+} as const satisfies Record<PersonLimit, keyof GivenLimits>
+
+/** Those that are named. */
+export const namedLimits = (given: { [name in PersonLimit]?: number | null | undefined }): Partial<PersonLimits> =>
+  Object.fromEntries(PERSON_LIMITS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
+
+export type LimitRow = Record<(typeof COLUMNS)[PersonLimit], number | null>
+export const limitsOf = (row: LimitRow): PersonLimits => ({
+  discountLimit: row.discount_limit,
+  creditLimitTzs: row.credit_limit_tzs,
+  refundLimitTzs: row.refund_limit_tzs,
+  priceLimitTzs: row.price_limit_tzs,
+  payoutLimitTzs: row.payout_limit_tzs,
+})
+
+/** As the table names them. */
+export const storedLimits = (limits: Partial<Record<string, number | null>>): GivenLimits =>
+  Object.fromEntries(
+    PERSON_LIMITS.flatMap((name) => (limits[name] === undefined ? [] : [[COLUMNS[name], limits[name]]])),
+  )
+
+export const isSameLimits = (one: Partial<Record<string, number | null>>, other: Partial<PersonLimits>): boolean =>
+  PERSON_LIMITS.every((name) => one[name] === other[name])
+
+/**
+ * What somebody who joins gets. An owner's word holds as it was given; who is none brings nobody in who may more than they may themselves: the shop's rule may be wider than
+ * their own limit, and two people would share what one of them may not.
+ */
+export function givenLimits(
+  giver: { isOwner: boolean; limits: PersonLimits },
+  { limits, preset }: { limits: Partial<Record<string, number | null>>; preset: string | null },
+): GivenLimits {
+  if (giver.isOwner) return { ...storedLimits(limits), preset }
+  const bound = PERSON_LIMITS.map((name) => {
+    const both = [giver.limits[name], limits[name]].filter((limit) => typeof limit === 'number')
+    return [name, both.length === 0 ? null : Math.min(...both)] as const
+  })
+  return { ...storedLimits(Object.fromEntries(bound)), preset }
+}

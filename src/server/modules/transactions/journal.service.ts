@@ -1,0 +1,63 @@
+import type { JournalEntry, TaxSales } from '../../../shared/contract/journal.ts'
+import { ACCOUNT_NUMBERS, type DaySums, journalOf } from '../../../shared/domain/journal.ts'
+import { firstDayOf, lastDayOf } from '../../../shared/domain/months.ts'
+import { type Db, inSnapshot } from '../../platform/database.ts'
+import {
+  countedByDay,
+  movedByDay,
+  paidByDay,
+  returnedByDay,
+  soldByDay,
+  soldByTax,
+  spentByDay,
+} from './journal.repository.ts'
+
+const NOTHING = { totalTzs: 0, taxTzs: 0, tipsTzs: 0 }
+
+export function createJournalService({ db }: { db: Db }) {
+  return {
+    journal: (shopId: string, month: string): Promise<{ entries: JournalEntry[] }> =>
+      // Of one moment, so that a sale has its payment.
+      inSnapshot(db, shopId, async (tx) => {
+        const days = { from: firstDayOf(month), to: lastDayOf(month) }
+        const byDay = new Map<string, DaySums>()
+        const of = (day: string): DaySums => {
+          const known = byDay.get(day)
+          if (known) return known
+          const fresh = {
+            day,
+            sales: NOTHING,
+            refunds: NOTHING,
+            payments: [],
+            moves: [],
+            expenses: [],
+            cashDifferenceTzs: 0,
+          }
+          byDay.set(day, fresh)
+          return fresh
+        }
+        const add = (day: string, more: Partial<DaySums>) => void byDay.set(day, { ...of(day), ...more })
+        for (const { day, ...sales } of await soldByDay(tx, shopId, days)) add(day, { sales })
+        for (const { day, ...refunds } of await returnedByDay(tx, shopId, days)) add(day, { refunds })
+        for (const { day, ...one } of await paidByDay(tx, shopId, days))
+          add(day, { payments: [...of(day).payments, one] })
+        for (const { day, ...one } of await movedByDay(tx, shopId, days)) add(day, { moves: [...of(day).moves, one] })
+        for (const { day, ...one } of await spentByDay(tx, shopId, days))
+          add(day, { expenses: [...of(day).expenses, one] })
+        for (const { day, tzs } of await countedByDay(tx, shopId, days)) add(day, { cashDifferenceTzs: tzs })
+        const entries = [...byDay.values()]
+          .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+          .flatMap(journalOf)
+          .map(({ lines, ...entry }) => ({
+            ...entry,
+            lines: lines.map((line) => ({ ...line, number: ACCOUNT_NUMBERS[line.account] })),
+          }))
+        return { entries }
+      }),
+
+    taxes: (shopId: string, month: string): Promise<{ items: TaxSales[] }> =>
+      inSnapshot(db, shopId, async (tx) => ({
+        items: await soldByTax(tx, shopId, { from: firstDayOf(month), to: lastDayOf(month) }),
+      })),
+  }
+}

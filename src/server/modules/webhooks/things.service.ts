@@ -1,0 +1,2 @@
+/** The public shapes of orders, goods and customers: what webhooks tell, and what the public API answers. */
+export { readCustomers, readOrders, readProducts } from './things.repository.ts'

@@ -1,0 +1,225 @@
+import * as z from 'zod'
+import { WALLETS } from '../domain/options.ts'
+import { ORDER_SOURCES, ORDER_STATUSES } from '../domain/order-workflow.ts'
+import {
+  AmountTzs,
+  Day,
+  Id,
+  IdParams,
+  line,
+  page,
+  PageQuery,
+  paragraph,
+  PriceTzs,
+  QuantityMilli,
+  StockMilli,
+} from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Barcode } from './products.ts'
+import { told } from './told.ts'
+import { WebhookCustomer, WebhookOrder, WebhookPayment, WebhookProduct } from './webhook-events.ts'
+
+/**
+ * The public API: for other systems, by a key (api-keys.ts). What it answers has the shapes that webhooks tell; of costs, and of what staff write for themselves, nothing is
+ * said. Each write carries `Idempotency-Key` (domain/api-keys.ts). Fields may be added; one that changes its meaning or goes needs another base than v1.
+ */
+export const ApiProduct = z.object(WebhookProduct.shape)
+export const ApiOrder = z.object({ ...WebhookOrder.shape, source: told(ORDER_SOURCES) })
+export const ApiPayment = z.object({ orderId: Id, ...WebhookPayment.shape })
+export const ApiCustomer = z.object(WebhookCustomer.shape)
+export const ApiStock = z.object({
+  productId: Id,
+  name: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  /** Of all its variants together. */
+  onHandMilli: z.int(),
+  lowStockMilli: z.int().nullable(),
+  variants: z.array(z.object({ id: Id, name: z.string(), sku: z.string(), onHandMilli: z.int() })),
+})
+export type ApiProduct = z.infer<typeof ApiProduct>
+export type ApiStock = z.infer<typeof ApiStock>
+export type ApiPayment = z.infer<typeof ApiPayment>
+
+const days = {
+  /** Business days in Dar es Salaam. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+/** By id, the oldest first. */
+export const apiListProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products',
+  access: { scope: 'products:read' },
+  query: PageQuery.extend({ barcode: Barcode.optional() }),
+  response: page(ApiProduct),
+})
+export const apiGetProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id',
+  access: { scope: 'products:read' },
+  params: IdParams,
+  response: ApiProduct,
+})
+const priced = { priceTzs: PriceTzs, sku: line(40).default(''), barcodes: z.array(Barcode).max(10).default([]) }
+/** @throws product.barcode_taken, product.too_many, request.invalid for a tax code the shop does not have */
+export const apiCreateProduct = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/products',
+  access: { scope: 'products:write' },
+  body: z.object({
+    name: line(120, 1),
+    description: paragraph(2000).default(''),
+    group: line(40).default(''),
+    ...priced,
+    costTzs: PriceTzs.nullable().default(null),
+    unit: line(20).default(''),
+    taxCode: line(20, 1).nullable().default(null),
+    tracksStock: z.boolean().default(true),
+    lowStockMilli: StockMilli.nullable().default(null),
+    /** What lies on the shelf; of variants each says its own. */
+    onHandMilli: StockMilli.default(0),
+    variants: z
+      .array(z.object({ name: line(60, 1), ...priced, onHandMilli: StockMilli.default(0) }))
+      .max(60)
+      .default([]),
+  }),
+  response: ApiProduct,
+})
+
+/** Goods that are counted, by id. */
+export const apiListStock = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/stock',
+  access: { scope: 'stock:read' },
+  query: PageQuery,
+  response: page(ApiStock),
+})
+/** Either so many more or less, or how many there are. @throws product.not_found, stock.not_tracked */
+export const apiChangeStock = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/stock',
+  access: { scope: 'stock:write' },
+  body: z.object({
+    productId: Id,
+    variantId: Id.nullable().default(null),
+    reason: z.enum(['received', 'counted', 'damaged', 'theft', 'own_use', 'other']).default('other'),
+    note: line(200).default(''),
+    change: z.union([z.object({ deltaMilli: StockMilli }).strict(), z.object({ countedMilli: StockMilli }).strict()]),
+  }),
+  response: z.object({ productId: Id, variantId: Id.nullable(), onHandMilli: StockMilli }),
+})
+
+/** Newest first. */
+export const apiListOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/orders',
+  access: { scope: 'orders:read' },
+  query: PageQuery.extend({ status: z.enum(ORDER_STATUSES).optional(), ...days }),
+  response: page(ApiOrder),
+})
+export const apiGetOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/orders/:id',
+  access: { scope: 'orders:read' },
+  params: IdParams,
+  response: ApiOrder,
+})
+/**
+ * An order that waits, at today's prices and taxes; its goods are taken off the shelf at once. The customer is known by the phone, or a new one.
+ * @throws product.not_found, link.sold_out, link.choices_incomplete
+ */
+export const apiCreateOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders',
+  access: { scope: 'orders:write' },
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          productId: Id,
+          /** Needed where the product has variants. */
+          variantId: Id.nullable().default(null),
+          quantityMilli: QuantityMilli,
+          note: line(200).default(''),
+        }),
+      )
+      .min(1)
+      .max(100),
+    customerName: line(120).default(''),
+    customerPhone: line(30).default(''),
+    note: paragraph(500).default(''),
+  }),
+  response: ApiOrder,
+})
+
+/** Newest first; of a phone, whoever has it. */
+export const apiListCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/customers',
+  access: { scope: 'customers:read' },
+  query: PageQuery.extend({ phone: line(30, 1).optional() }),
+  response: page(ApiCustomer),
+})
+/** Of an id that became another's, the other; `id` says which. */
+export const apiGetCustomer = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/customers/:id',
+  access: { scope: 'customers:read' },
+  params: IdParams,
+  response: ApiCustomer,
+})
+/** Whoever has the phone already is answered, and stays as they are; `isNew` says it. */
+export const apiAddCustomer = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/customers',
+  access: { scope: 'customers:write' },
+  body: z.object({
+    name: line(120, 1),
+    phone: line(30).default(''),
+    place: line(80).default(''),
+    notes: paragraph(1000).default(''),
+  }),
+  response: z.object({ id: Id, isNew: z.boolean() }),
+})
+
+/** Money that came for orders and what went back of it (below nothing), newest first. */
+export const apiListPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/payments',
+  access: { scope: 'payments:read' },
+  query: PageQuery.extend({ order: Id.optional(), ...days }),
+  response: page(ApiPayment),
+})
+export const apiGetPayment = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/payments/:id',
+  access: { scope: 'payments:read' },
+  params: IdParams,
+  response: ApiPayment,
+})
+/** Money that was taken elsewhere. Nobody is asked for any. @throws order.not_found, order.status_changed, payment.nothing_owed, payment.too_much, payment.reference_used_twice */
+export const apiAddPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/payments',
+  access: { scope: 'payments:write' },
+  body: z.object({
+    orderId: Id,
+    method: z.enum(['cash', 'mobile_money', 'card']),
+    amountTzs: AmountTzs.min(1),
+    /** Of mobile money. */
+    wallet: z.enum(WALLETS).nullable().default(null),
+    /** The wallet's confirmation or the card machine's. */
+    reference: line(40).nullable().default(null),
+  }),
+  response: z.object({ payment: ApiPayment, order: ApiOrder }),
+})
+
+/** This API as an OpenAPI 3.1 document. */
+export const getApiDescription = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/openapi.json',
+  access: 'public',
+  response: z.looseObject({ openapi: z.literal('3.1.0') }),
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { NUMBER_QUALITIES } from '../domain/campaigns/offers.ts'
+import { Id } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { TemplateContent } from './message-templates.ts'
+import { told } from './told.ts'
+
+const read = { resource: 'customers', action: 'read' } as const
+const count = z.int().min(0)
+
+/** What offers by WhatsApp are made of: templates that are approved now, and the numbers they go out by. */
+export const getWhatsappMarketing = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/marketing/whatsapp',
+  access: read,
+  response: z.object({
+    templates: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        numberId: Id,
+        content: TemplateContent,
+        /** The languages it may be sent in now, by the code WhatsApp knows them by. */
+        languages: z.object({ sw: z.string().optional(), en: z.string().optional() }),
+      }),
+    ),
+    /** Those that wait, were refused or are no offers: how many. */
+    otherTemplates: count,
+    numbers: z.array(
+      z.object({
+        id: Id,
+        displayPhone: z.string(),
+        name: z.string(),
+        isSandbox: z.boolean(),
+        isConnected: z.boolean(),
+        quality: told(NUMBER_QUALITIES),
+        /** People it may write to first in 24 hours, and how many more it may now; null: as many as it likes. */
+        tier: count.nullable(),
+        room: count.nullable(),
+      }),
+    ),
+    /** What WhatsApp bills for one, as the owner said; null: nobody said. */
+    pricePerOfferTzs: z.int().nullable(),
+  }),
+})
+export type WhatsappMarketing = z.output<typeof getWhatsappMarketing.response>

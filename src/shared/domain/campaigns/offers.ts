@@ -1,0 +1,177 @@
+import { readPlaces, type TemplateContent, writtenIn } from '../chat/template-content.ts'
+import { fillTemplate } from '../chat/templates.ts'
+import type { Language } from '../languages.ts'
+import { type CampaignReader, nameOf, nobody } from './text.ts'
+
+/** A campaign by WhatsApp: an approved template, and what stands in its places. */
+
+/** What a place is filled with: something of the customer or the shop, or words of the owner's own. */
+export const FILLS = ['name', 'first_name', 'shop', 'link', 'words'] as const
+export type Fill = (typeof FILLS)[number]
+/** `sw` and `en`: the words themselves, or what stands there where there is nothing of the customer. One language is enough. */
+export interface TemplateFill {
+  from: Fill
+  sw: string
+  en: string
+}
+/** How fast it goes out, so that a shop can answer whoever writes back. */
+export const PACES = ['slow', 'normal', 'fast'] as const
+export type Pace = (typeof PACES)[number]
+/** So many in one run, and a run each so many seconds: 30 in an hour, 300 in an hour, 600 in a minute. */
+const PACE: Record<Pace, { inARun: number; everySeconds: number }> = {
+  slow: { inARun: 1, everySeconds: 120 },
+  normal: { inARun: 10, everySeconds: 120 },
+  fast: { inARun: 100, everySeconds: 10 },
+}
+/** A number that customers complain about goes no faster than the middle one. */
+export const paceOf = (pace: Pace, quality: NumberQuality) =>
+  PACE[pace === 'fast' && quality === 'yellow' ? 'normal' : pace]
+
+export interface Offer {
+  templateId: string
+  /** In the order of `placesOf`. */
+  fills: TemplateFill[]
+  pace: Pace
+}
+export const MOST_FILLS = 25
+export const MOST_FILL_LETTERS = 200
+
+/** Where something is to be filled in: `body` 1, 2 …; the title; the end of the address of button `index`. */
+export type Place = { kind: 'body'; number: number } | { kind: 'header' } | { kind: 'url'; index: number }
+const hasPlace = (text: string): boolean => readPlaces(text).places.length > 0
+/** Of all its languages: the longest of them tells how many there are. */
+export function placesOf({ words, header, buttons }: TemplateContent): Place[] {
+  const highest = Math.max(
+    0,
+    ...[words.sw.body, words.en.body].flatMap((body) => readPlaces(body).places.map(({ number }) => number)),
+  )
+  return [
+    ...(header.kind === 'text' && [words.sw.header, words.en.header].some(hasPlace)
+      ? [{ kind: 'header' } as const]
+      : []),
+    ...Array.from({ length: highest }, (_, at) => ({ kind: 'body', number: at + 1 }) as const),
+    ...buttons.flatMap(({ kind, url }, index) =>
+      kind === 'url' && hasPlace(url) ? [{ kind: 'url', index } as const] : [],
+    ),
+  ]
+}
+
+/** A language of ours that WhatsApp may send it in, and by which code. */
+export type UsableLanguages = Partial<Record<Language, string>>
+export function usableLanguages(
+  content: TemplateContent,
+  submitted: readonly { language: string; state: string }[],
+): UsableLanguages {
+  const written = writtenIn(content)
+  const usable: UsableLanguages = {}
+  for (const { language: code, state } of submitted) {
+    const language: Language | null = code.startsWith('sw') ? 'sw' : code.startsWith('en') ? 'en' : null
+    if (state === 'approved' && language !== null && written.includes(language)) usable[language] ??= code
+  }
+  return usable
+}
+/** Theirs where it is approved in it. */
+const languageOfOffer = (usable: UsableLanguages, wanted: Language): Language =>
+  usable[wanted] !== undefined ? wanted : wanted === 'sw' ? 'en' : 'sw'
+
+interface OfferWords {
+  shop: string
+  /** Empty where the shop has no page. */
+  link: string
+}
+/** What a value may be: one line without large gaps, as WhatsApp takes it. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_FILL_LETTERS)
+
+function valueOf(fill: TemplateFill, reader: CampaignReader, language: Language, { shop, link }: OfferWords): string {
+  const other = language === 'sw' ? 'en' : 'sw'
+  const said = oneLine(fill[language]) || oneLine(fill[other])
+  if (fill.from === 'words') return said
+  const name = nameOf(reader.name)
+  if (fill.from === 'name') return name || said || nobody[language]
+  if (fill.from === 'first_name') return name.split(' ')[0] || said || nobody[language]
+  return (fill.from === 'shop' ? oneLine(shop) : link) || said
+}
+
+/** The places that nothing would stand in. */
+export function openPlaces(content: TemplateContent, fills: readonly TemplateFill[], words: OfferWords): number[] {
+  const nobodyKnown = { name: '', language: 'sw' as const }
+  return placesOf(content).flatMap((_, at) => {
+    const fill = fills[at]
+    return fill === undefined || valueOf(fill, nobodyKnown, 'sw', words) === '' ? [at] : []
+  })
+}
+
+interface FilledOffer {
+  language: Language
+  header: string
+  /** {{1}}, {{2}} … of the body in this language. */
+  variables: string[]
+  /** The whole words, as the customer reads them. */
+  body: string
+  footer: string
+  /** Of the buttons whose address has a place: what it ends in. */
+  endings: { index: number; text: string }[]
+  buttons: { kind: TemplateContent['buttons'][number]['kind']; text: string; code: string }[]
+}
+/** The template as one customer reads it. */
+export function filledOffer(
+  content: TemplateContent,
+  fills: readonly TemplateFill[],
+  usable: UsableLanguages,
+  reader: CampaignReader,
+  words: OfferWords,
+): FilledOffer {
+  const language = languageOfOffer(usable, reader.language)
+  const places = placesOf(content)
+  const values = places.map((_, at) => {
+    const fill = fills[at]
+    return fill === undefined ? '' : valueOf(fill, reader, language, words)
+  })
+  const at = (wanted: (place: Place) => boolean): string => values[places.findIndex(wanted)] ?? ''
+  const said = content.words[language]
+  const count = Math.max(0, ...readPlaces(said.body).places.map(({ number }) => number))
+  const variables = Array.from({ length: count }, (_, index) =>
+    at((place) => place.kind === 'body' && place.number === index + 1),
+  )
+  return {
+    language,
+    header:
+      content.header.kind === 'text' ? fillTemplate(said.header.trim(), [at(({ kind }) => kind === 'header')]) : '',
+    variables,
+    body: fillTemplate(said.body.trim(), variables),
+    footer: said.footer.trim(),
+    endings: places.flatMap((place, index) =>
+      place.kind === 'url' ? [{ index: place.index, text: encodeURIComponent(values[index] ?? '') }] : [],
+    ),
+    buttons: content.buttons.map(({ kind, text, code }) => ({ kind, text: text[language].trim(), code })),
+  }
+}
+
+/** How customers take a number, as WhatsApp rates it. */
+export const NUMBER_QUALITIES = ['unknown', 'green', 'yellow', 'red'] as const
+export type NumberQuality = (typeof NUMBER_QUALITIES)[number]
+export const numberQualityOf = (word: string): NumberQuality =>
+  NUMBER_QUALITIES.find((known) => known.toUpperCase() === word.toUpperCase()) ?? 'unknown'
+const RANK: Record<NumberQuality, number> = { green: 3, unknown: 3, yellow: 2, red: 1 }
+export const hasFallen = (from: NumberQuality, to: NumberQuality): boolean => RANK[to] < RANK[from]
+
+const TIERS: Partial<Record<string, number>> = {
+  TIER_50: 50,
+  TIER_250: 250,
+  TIER_1K: 1000,
+  TIER_2K: 2000,
+  TIER_10K: 10_000,
+  TIER_100K: 100_000,
+}
+/** People an account may write to first in 24 hours; null: as many as it likes. One that WhatsApp has not told is taken for the smallest a new account has. */
+export const tierOf = (messagingLimit: string): number | null =>
+  messagingLimit === 'TIER_UNLIMITED' ? null : (TIERS[messagingLimit] ?? 250)
+/** How many more may be written to now. */
+export const roomOfTier = (tier: number | null, used: number): number | null =>
+  tier === null ? null : Math.max(0, tier - used)
+
+/** One message each, whatever stands in it. */
+export function offerPrice(groups: readonly { count: number }[], priceTzs: number): { people: number; tzs: number } {
+  const people = groups.reduce((sum, { count }) => sum + count, 0)
+  return { people, tzs: people * priceTzs }
+}

@@ -1,0 +1,149 @@
+import { EXPENSE_CATEGORIES, type ExpenseCategory } from './options.ts'
+
+/**
+ * A shop's month as double entries, for whoever keeps its books. Every business day has one entry of each kind that happened; each balances by itself, because what is on one
+ * side is worked out from the other. A sale is what a customer owes, a payment takes it off: so a debt is what stays there, and money paid ahead stands there below nothing.
+ */
+const MONEY_ACCOUNTS = ['cash', 'mobile_money', 'tanqr', 'card', 'bank'] as const
+type MoneyAccount = (typeof MONEY_ACCOUNTS)[number]
+export type JournalAccount =
+  | MoneyAccount
+  | 'receivables'
+  | 'output_tax'
+  | 'customer_credit'
+  | 'tips'
+  | 'opening_debts'
+  | 'sales'
+  | 'sales_returns'
+  | 'bad_debts'
+  | 'cash_difference'
+  | `expense_${ExpenseCategory}`
+/** Numbers that programs sort by. */
+export const ACCOUNT_NUMBERS: Readonly<Record<JournalAccount, number>> = {
+  cash: 1000,
+  mobile_money: 1010,
+  tanqr: 1020,
+  card: 1030,
+  bank: 1040,
+  receivables: 1200,
+  output_tax: 2200,
+  customer_credit: 2300,
+  tips: 2400,
+  opening_debts: 3200,
+  sales: 4000,
+  sales_returns: 4010,
+  expense_rent: 6100,
+  expense_salary: 6110,
+  expense_utilities: 6120,
+  expense_marketing: 6130,
+  expense_insurance: 6140,
+  expense_supplies: 6150,
+  expense_equipment: 6160,
+  expense_travel: 6170,
+  expense_food: 6180,
+  expense_other: 6190,
+  bad_debts: 6900,
+  cash_difference: 6950,
+}
+export const JOURNAL_ACCOUNTS = [
+  ...MONEY_ACCOUNTS,
+  'receivables',
+  'output_tax',
+  'customer_credit',
+  'tips',
+  'opening_debts',
+  'sales',
+  'sales_returns',
+  ...EXPENSE_CATEGORIES.map((category) => `expense_${category}` as const),
+  'bad_debts',
+  'cash_difference',
+] as const satisfies readonly JournalAccount[]
+export const JOURNAL_KINDS = ['sales', 'refunds', 'payments', 'customer_money', 'expenses', 'cash_count'] as const
+export type JournalKind = (typeof JOURNAL_KINDS)[number]
+
+interface JournalLine {
+  account: JournalAccount
+  debitTzs: number
+  creditTzs: number
+}
+interface JournalEntry {
+  day: string
+  kind: JournalKind
+  lines: JournalLine[]
+}
+
+/** What happened on a day, each sum as its table has it. */
+export interface DaySums {
+  day: string
+  sales: { totalTzs: number; taxTzs: number; tipsTzs: number }
+  refunds: { totalTzs: number; taxTzs: number; tipsTzs: number }
+  /** Came less what went back; `changeKeptTzs` is change that was not handed out. */
+  payments: readonly { method: string; tzs: number; changeKeptTzs: number }[]
+  /** Of a customer's money beside orders: through which pocket (`none`: no money), what went onto what is kept for them, and off what they owe. */
+  moves: readonly { direction: string; method: string; keptTzs: number; settledTzs: number }[]
+  expenses: readonly { category: string; method: string; tzs: number }[]
+  /** Counted less expected, of drawers closed that day. */
+  cashDifferenceTzs: number
+}
+
+/** Above nothing: debit. */
+type Move = readonly [JournalAccount, number]
+const entry = (day: string, kind: JournalKind, moves: readonly Move[]): JournalEntry[] => {
+  const byAccount = new Map<JournalAccount, number>()
+  for (const [account, tzs] of moves) byAccount.set(account, (byAccount.get(account) ?? 0) + tzs)
+  const lines = [...byAccount]
+    .filter(([, tzs]) => tzs !== 0)
+    .map(([account, tzs]) => ({ account, debitTzs: Math.max(0, tzs), creditTzs: Math.max(0, -tzs) }))
+    .toSorted((one, other) => ACCOUNT_NUMBERS[one.account] - ACCOUNT_NUMBERS[other.account])
+  return lines.length === 0 ? [] : [{ day, kind, lines }]
+}
+const pocket = (method: string): MoneyAccount => MONEY_ACCOUNTS.find((one) => one === method) ?? 'cash'
+const both = (to: JournalAccount, from: JournalAccount, tzs: number): Move[] => [
+  [to, tzs],
+  [from, -tzs],
+]
+
+/** Where a payment of an order goes. What was paid in goods is in the return and in the new order already. */
+function paid({ method, tzs, changeKeptTzs }: DaySums['payments'][number]): Move[] {
+  if (method === 'exchange') return []
+  const to = method === 'store_credit' ? 'customer_credit' : method === 'write_off' ? 'bad_debts' : pocket(method)
+  return [...both(to, 'receivables', tzs), ...both('cash', 'customer_credit', changeKeptTzs)]
+}
+function moved({ direction, method, keptTzs, settledTzs }: DaySums['moves'][number]): Move[] {
+  if (direction === 'owed') return both('receivables', 'opening_debts', settledTzs)
+  if (direction === 'pay_out') return both('customer_credit', pocket(method), keptTzs)
+  const to = method === 'none' ? 'bad_debts' : pocket(method)
+  return [...both(to, 'customer_credit', keptTzs), ...both(to, 'receivables', settledTzs)]
+}
+
+export function journalOf({
+  day,
+  sales,
+  refunds,
+  payments,
+  moves,
+  expenses,
+  cashDifferenceTzs,
+}: DaySums): JournalEntry[] {
+  const sold = (of: DaySums['sales'], account: 'sales' | 'sales_returns', sign: 1 | -1): Move[] => [
+    ['receivables', sign * of.totalTzs],
+    ['output_tax', -sign * of.taxTzs],
+    ['tips', -sign * of.tipsTzs],
+    [account, -sign * (of.totalTzs - of.taxTzs - of.tipsTzs)],
+  ]
+  return [
+    ...entry(day, 'sales', sold(sales, 'sales', 1)),
+    ...entry(day, 'refunds', sold(refunds, 'sales_returns', -1)),
+    ...entry(day, 'payments', payments.flatMap(paid)),
+    ...entry(day, 'customer_money', moves.flatMap(moved)),
+    ...entry(
+      day,
+      'expenses',
+      expenses.flatMap(({ category, method, tzs }) => {
+        const known = EXPENSE_CATEGORIES.find((one) => one === category) ?? 'other'
+        return both(`expense_${known}`, pocket(method), tzs)
+      }),
+    ),
+    ...entry(day, 'cash_count', both('cash', 'cash_difference', cashDifferenceTzs)),
+  ]
+}

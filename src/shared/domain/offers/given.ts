@@ -1,0 +1,20 @@
+import { sumTzs, type Tzs } from '../money.ts'
+
+/** By itself, since every till has it: an offer stands in an order as discounts of its lines, which say so and carry its name. */
+export const OFFER_REASON = 'offer'
+
+/** What of an offer stands with an order. */
+export interface GivenOffer {
+  id: string
+  code: string
+  name: string
+}
+interface Line {
+  discount: { kind: string; amountTzs?: Tzs; reason?: string | undefined } | null
+}
+export const isOffered = ({ discount }: Line): boolean =>
+  discount?.kind === 'fixed_amount' && discount.reason === OFFER_REASON
+
+/** What an offer took off these lines. */
+export const offeredTzs = (lines: readonly Line[]): Tzs =>
+  sumTzs(lines.map((line) => (isOffered(line) ? (line.discount?.amountTzs ?? 0) : 0)))

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
+import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import type { AudienceView } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { starterOf } from '../../../shared/domain/chat/template-starters.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { OfferCreateScreen } from './offer-create-screen.tsx'
+
+const screen = aScreen()
+const [templateId, numberId, customerId] = [uuidv7(), uuidv7(), uuidv7()]
+const whatsapp: WhatsappMarketing = {
+  templates: [
+    {
+      id: templateId,
+      name: 'ofa_ya_wiki',
+      numberId,
+      content: starterOf('offer').content,
+      languages: { sw: 'sw', en: 'en' },
+    },
+  ],
+  otherTemplates: 2,
+  numbers: [
+    {
+      id: numberId,
+      displayPhone: '+255 712 345 678',
+      name: 'Duka la Mfano',
+      isSandbox: false,
+      isConnected: true,
+      quality: 'green',
+      tier: 1000,
+      room: 970,
+    },
+  ],
+  pricePerOfferTzs: 62,
+}
+const view: AudienceView = {
+  total: 23,
+  leftOut: { not_agreed: 4, had_enough: 2 },
+  groups: [{ name: 'Mteja 8', language: 'sw', count: 17 }],
+  fill: { shop: 'Duka la Mfano', link: '', optOut: '' },
+  sms: { isSandbox: true, senderId: null, pricePerPartTzs: 22 },
+}
+const member = { id: customerId, customerId, name: 'Amina Salum', phone: '+255712000001', why: null }
+const sent: { url: string; body: unknown }[] = []
+const open = async (more: Partial<WhatsappMarketing> = {}) => {
+  sent.length = 0
+  await screen.show(<OfferCreateScreen id={undefined} segment={undefined} />, ({ url, body }) => {
+    if (url.endsWith('/marketing/whatsapp')) return { status: 200, body: { ...whatsapp, ...more } }
+    if (url.endsWith('/marketing/audience')) return { status: 200, body: view }
+    if (url.endsWith('/marketing/people'))
+      return { status: 200, body: { items: [{ ...member, language: 'en' }], nextCursor: null } }
+    if (url.endsWith('/customers/segments')) return { status: 200, body: { items: [], ready: [], total: 23 } }
+    if (url.endsWith('/marketing/lists')) {
+      if (body !== undefined) sent.push({ url, body })
+      return { status: 200, body: { items: [] } }
+    }
+    if (url.endsWith('/campaigns')) sent.push({ url, body })
+    return { status: 404, body: { error: { code: 'request.not_found', message: '', requestId: 'x' } } }
+  })
+}
+
+test('a template, its gaps, the price and the room are there before anything is saved; a gap left open is told', async () => {
+  await aDeviceHere()
+  await open()
+  await screen.sees('ofa ya wiki')
+  await screen.sees('Number healthy, up to 1,000 a day')
+  await screen.sees('17 messages, TZS 62 each')
+  await screen.sees('TZS 1,054')
+  await screen.sees('970')
+  await screen.sees('2 others wait, were refused, or are no offers')
+  // As this member reads it, in her language, with her first name and the words of the example.
+  await screen.sees('Hello Amina! This week Maize flour 5 kg is only TZS 9,800, until Sunday.')
+  await screen.type('Gap 2, in English', 'Sugar 1 kg')
+  await screen.sees('Hello Amina! This week Sugar 1 kg is only TZS 9,800, until Sunday.')
+  await screen.type('Gap 3, in English', '')
+  await screen.type('Gap 3, in Swahili', '')
+  await screen.type('Name, for you alone', 'Ofa ya sukari')
+  await screen.press('Save and look it over')
+  await screen.sees('Write what stands here.')
+  expect(sent).toEqual([])
+  await screen.type('Gap 3, in Swahili', 'TZS 2,800')
+  await screen.press('Save and look it over')
+  await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1)
+  expect(sent[0]?.body).toMatchObject({
+    channel: 'whatsapp',
+    name: 'Ofa ya sukari',
+    segment: 'all',
+    offer: {
+      templateId,
+      pace: 'normal',
+      fills: [{ from: 'first_name' }, { en: 'Sugar 1 kg' }, { sw: 'TZS 2,800' }, {}],
+    },
+  })
+})
+
+test('without an approved template it says what to do; without a price it tells no sum', async () => {
+  await aDeviceHere()
+  await open({ templates: [], pricePerOfferTzs: null })
+  await screen.sees('No offer is approved yet')
+  await screen.sees('Billed by WhatsApp')
+  expect(document.body.textContent).not.toContain('TZS 62')
+})

@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { MOST_FILLS, openPlaces, PACES, placesOf } from '../../../shared/domain/campaigns/offers.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { AudiencePicker } from './audience-picker.tsx'
+import { AudienceField, NEW_OFFER, OfferDraft, OfferSaved } from './campaign-form.ts'
+import { numberQualityTexts, paceTexts } from './campaign-words.ts'
+import { CreateFrame, Step } from './create-gate.tsx'
+import { marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { GapFields, startFills } from './offer-gaps.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { OfferSlab } from './offer-slab.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+
+/** Which template, to whom, how fast, and what stands in its gaps. */
+export function OfferForm({
+  campaign,
+  segment,
+  whatsapp,
+}: {
+  campaign: CampaignDetail | undefined
+  segment: string | undefined
+  whatsapp: WhatsappMarketing
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const asked = AudienceField.safeParse(segment)
+  const first = whatsapp.templates[0]
+  const start: OfferDraft = campaign?.offer
+    ? { name: campaign.name, segment: campaign.segment, ...campaign.offer }
+    : {
+        ...NEW_OFFER,
+        ...(first ? { templateId: first.id, fills: startFills(first) } : {}),
+        ...(asked.success ? { segment: asked.data } : {}),
+      }
+  const { form, errors, isDirty, isRestored, problem, onSubmit, startFrom, newId } = useDraftForm<
+    OfferDraft,
+    z.output<typeof OfferSaved>
+  >({
+    resolver: useFormResolver(OfferSaved),
+    start,
+    draft: campaign ? `campaign.${campaign.id}` : 'campaign.whatsapp',
+    kept: asked.success ? OfferDraft.omit({ segment: true }).partial() : OfferDraft.partial(),
+    version: campaign?.version ?? 0,
+  })
+  const { control, register, setValue } = form
+  const { segment: chosenSegment, templateId, fills, pace } = useWatch({ control })
+  const parsed = AudienceField.safeParse(chosenSegment)
+  const audience = parsed.success ? parsed.data : 'all'
+  const view = useQuery(marketingQueries.audience({ segment: audience, channel: 'whatsapp' })).data
+  const [isChecked, setChecked] = useState(false)
+  const { mutateAsync: create } = useMutation(marketingMutations.create())
+  const { mutateAsync: save } = useMutation(marketingMutations.save())
+  const template = whatsapp.templates.find(({ id }) => id === templateId)
+  const number = whatsapp.numbers.find(({ id }) => id === template?.numberId)
+  const filled = startFills(template).map((fill, at) => ({ ...fill, ...fills?.[at] }))
+  const open = template
+    ? openPlaces(template.content, filled, { shop: view?.fill.shop ?? 'x', link: view?.fill.link ?? '' })
+    : []
+  const people = view ? view.groups.reduce((sum, { count }) => sum + count, 0) : null
+  const submit = onSubmit(async (values, version) => {
+    if (template === undefined || open.length > 0) return
+    const { name, segment: to, offer } = values
+    const body = { name, segment: to, offer: { ...offer, fills: filled } }
+    const saved = campaign
+      ? await save({ params: { id: campaign.id }, body: { ...body, version } })
+      : await create({ id: newId(), channel: 'whatsapp', ...body })
+    startFrom({ name, segment: to, ...body.offer }, saved.version)
+    toast({ title: t`Draft saved`, type: 'success' })
+    void navigate({ to: '/dashboard/marketing/whatsapp/campaign/preview', search: { id: saved.id } })
+  })
+  const tier = number?.tier ?? null
+  const perDay = formatAmount(tier ?? 0)
+  return (
+    <CreateFrame
+      title={campaign?.name ?? <Trans>New WhatsApp campaign</Trans>}
+      actions={
+        number ? (
+          <Badge tone={number.quality === 'green' || number.quality === 'unknown' ? 'ok' : 'held'}>
+            {t(numberQualityTexts[number.quality])}
+            {tier === null ? null : (
+              <>
+                , <Trans>up to {perDay} a day</Trans>
+              </>
+            )}
+          </Badge>
+        ) : null
+      }
+    >
+      {isRestored && isDirty ? (
+        <Note tone="info">
+          <Trans>What you changed here before and did not save is still there.</Trans>
+        </Note>
+      ) : null}
+      {number && !number.isConnected ? (
+        <Note tone="bad">
+          <Trans>Your WhatsApp number is not connected. Connect it, then resume.</Trans>
+        </Note>
+      ) : null}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          setChecked(true)
+          submit(event)
+        }}
+        className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]"
+      >
+        <div className="grid grid-cols-1 gap-4 min-w-0 items-start xl:grid-cols-2">
+          <Card>
+            <Step number={1} title={<Trans>Template</Trans>} />
+            <TemplateChoice
+              whatsapp={whatsapp}
+              value={templateId ?? ''}
+              onChange={(chosen) => {
+                setValue('templateId', chosen.id, { shouldDirty: true })
+                setValue('fills', startFills(chosen), { shouldDirty: true })
+              }}
+            />
+          </Card>
+          <div className="grid grid-cols-1 gap-4 min-w-0">
+            <Card>
+              <Step number={2} title={<Trans>Who gets it</Trans>} />
+              <AudiencePicker
+                asked={{ segment: audience, channel: 'whatsapp' }}
+                error={errors.segment?.message}
+                onChange={(value) => setValue('segment', value, { shouldDirty: true })}
+              />
+            </Card>
+            <Card>
+              <Step number={3} title={<Trans>How fast</Trans>} />
+              <Segment
+                full
+                label={t`How fast`}
+                value={pace ?? 'normal'}
+                onChange={(value) => setValue('pace', value, { shouldDirty: true })}
+                options={PACES.map((value) => ({ value, label: t(paceTexts[value].name) }))}
+              />
+              <p className="text-small text-ink-2 mt-3">
+                {t(paceTexts[pace ?? 'normal'].about)}{' '}
+                <Trans>It stops by itself at night, at your limit, and when customers complain.</Trans>
+              </p>
+            </Card>
+          </div>
+          <Card className="xl:col-span-2">
+            <Step number={4} title={<Trans>Fill the gaps</Trans>} />
+            {template && placesOf(template.content).length > 0 ? (
+              <GapFields
+                template={template}
+                fills={filled}
+                open={isChecked ? open : []}
+                onChange={(next) => setValue('fills', next.slice(0, MOST_FILLS), { shouldDirty: true })}
+              />
+            ) : (
+              <p className="text-ink-2">
+                <Trans>This template has no gaps: everybody reads the same.</Trans>
+              </p>
+            )}
+            <TextField
+              className="mt-3"
+              label={<Trans>Name, for you alone</Trans>}
+              maxLength={60}
+              autoComplete="off"
+              error={errors.name?.message}
+              {...register('name')}
+            />
+          </Card>
+          <div className="grid gap-4 xl:col-span-2">
+            <FormProblem error={problem} title={<Trans>The campaign is not saved</Trans>} />
+            <SavingNeedsNetwork />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 gap-4 min-w-0">
+          <OfferPreview segment={audience} template={template} fills={filled} fill={view?.fill} />
+          <OfferSlab people={people} priceTzs={whatsapp.pricePerOfferTzs} number={number}>
+            <Button
+              type="submit"
+              tone="accent"
+              size="lg"
+              full
+              disabled={template === undefined}
+              disabledReason={t`Choose a template first`}
+              busy={form.formState.isSubmitting}
+              busyLabel={<Trans>Saving…</Trans>}
+            >
+              <Trans>Save and look it over</Trans>
+            </Button>
+          </OfferSlab>
+        </div>
+      </form>
+    </CreateFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AudienceView } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { filledOffer, type Offer } from '../../../shared/domain/campaigns/offers.ts'
+import { AboveWords, WhatsAppBubble } from '../../patterns/whatsapp-bubble.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { initialsOf } from '../../ui/initials.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { templatesQueries } from '../templates/templates.queries.ts'
+import { type AudienceOf, marketingQueries } from './marketing.queries.ts'
+
+/** The offer as it stands on the phone of one of those who get it, in their language; of nobody yet, with a name made up. */
+export function OfferPreview({
+  segment,
+  template,
+  fills,
+  fill,
+}: {
+  segment: AudienceOf
+  template: WhatsappMarketing['templates'][number] | undefined
+  fills: Offer['fills']
+  fill: AudienceView['fill'] | undefined
+}) {
+  const { t } = useLingui()
+  const people = useInfiniteQuery(marketingQueries.people({ segment, channel: 'whatsapp' }, 'gets')).data?.rows ?? []
+  const [chosen, setChosen] = useState('')
+  const reader = people.find(({ id }) => id === chosen)
+    ?? people[0] ?? { id: '', name: t`Customer 1`, language: 'sw' as const }
+  const header = template?.content.header
+  const isPicture = header?.kind === 'image' && header.source === 'file' && header.fileId !== null
+  const file = useQuery({ ...templatesQueries.file(header?.fileId ?? ''), enabled: isPicture })
+  const url = useObjectUrl(isPicture ? file.data : null)
+  const shop = fill?.shop ?? ''
+  const filled = template
+    ? filledOffer(template.content, fills, template.languages, reader, { shop, link: fill?.link ?? '' })
+    : null
+  return (
+    <Card as="section" className="bg-sunken" aria-label={t`Preview`}>
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
+        <h2 className="text-item">
+          <Trans>Preview</Trans>
+        </h2>
+        {people.length > 0 ? (
+          <SelectField
+            label={<Trans>As this customer reads it</Trans>}
+            hideLabel
+            value={reader.id}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        ) : null}
+      </div>
+      <WhatsAppBubble
+        minHeight={320}
+        top={
+          <div className="flex items-center gap-2 px-3 py-2 border-b border-line bg-surface text-ink">
+            <span
+              className="grid size-8 place-items-center rounded-full bg-primary-soft text-small font-bold"
+              aria-hidden="true"
+            >
+              {initialsOf(shop)}
+            </span>
+            <span className="min-w-0">
+              <b className="block text-dense wrap-any">{shop}</b>
+              <small className="text-ink-2">
+                <Trans>Business account</Trans>
+              </small>
+            </span>
+          </div>
+        }
+        above={<AboveWords kind={header?.kind ?? 'none'} url={url} />}
+        header={filled?.header ?? ''}
+        body={filled?.body ?? ''}
+        footer={filled?.footer ?? ''}
+        buttons={(filled?.buttons ?? []).map((button) =>
+          button.kind === 'code' ? t`Copy code ${button.code}` : button.text,
+        )}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { formatMoney } from '../../../shared/domain/format.ts'
+import { normalCode } from '../../../shared/domain/offers/terms.ts'
+import type { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
+import type { OrderLinkLife } from './use-order-link.ts'
+
+/** The code of an offer. Without script its button draws the page anew. */
+export function CodeCard({ link, given }: { link: OrderLinkLife; given: ReturnType<typeof offerOnLink> }) {
+  const { t } = useLingui()
+  const { draft, change, refresh, view } = link
+  const [asked, setAsked] = useState<'no' | 'now' | 'done' | 'failed'>('no')
+  const code = normalCode(draft.code ?? '')
+  const isKnown = view.offers?.some((offer) => offer.code !== '' && offer.code === code) ?? false
+  const ask = async () => {
+    setAsked('now')
+    await refresh().then(
+      () => setAsked('done'),
+      () => setAsked('failed'),
+    )
+  }
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void ask()
+  }
+  return (
+    <section className="c-card" aria-label={t`Code of an offer`}>
+      <label className="c-field">
+        <span>
+          <Trans>Have a code?</Trans>
+        </span>
+        <input
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={draft.code ?? ''}
+          onChange={(event) => {
+            setAsked('no')
+            change({ kind: 'typed', field: 'code', text: event.target.value })
+          }}
+          onKeyDown={onEnter}
+        />
+      </label>
+      <button
+        className="c-btn full"
+        type="submit"
+        name="do"
+        value="count"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault()
+          void ask()
+        }}
+      >
+        <Trans>Use the code</Trans>
+      </button>
+      <p role="status">
+        {code === '' || asked === 'now' ? null : given !== null && given.code === code ? (
+          given.isPersonal ? (
+            <Trans>
+              {given.name}: {formatMoney(given.tzs)} off, if it is for you. The shop looks at your phone number.
+            </Trans>
+          ) : (
+            <Trans>
+              {given.name}: {formatMoney(given.tzs)} off.
+            </Trans>
+          )
+        ) : isKnown ? (
+          given === null ? (
+            <Trans>This code is for other goods, or for a bigger order.</Trans>
+          ) : (
+            <Trans>{given.name} gives more, so the order has that.</Trans>
+          )
+        ) : asked === 'done' ? (
+          <Trans>This code gives nothing here.</Trans>
+        ) : asked === 'failed' ? (
+          <Trans>No network. Try the code again when it is back.</Trans>
+        ) : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** Of keys, of the API they open, and of what accountants ask for. */
+export const keyCalls: Readonly<Record<string, string>> = {
+  'GET /api/v1/products': 'Products, the oldest first; by barcode if you name one',
+  'POST /api/v1/products': 'Add a product, with what lies on the shelf',
+  'GET /api/v1/products/:id': 'One product',
+  'GET /api/v1/stock': 'How many there are of all that is counted',
+  'POST /api/v1/stock': 'So many more or less, or how many there are',
+  'GET /api/v1/orders': 'Orders, newest first; of a status or of days',
+  'POST /api/v1/orders': 'Make an order that waits to be paid and picked up',
+  'GET /api/v1/orders/:id': 'One order',
+  'GET /api/v1/customers': 'Customers, newest first; whoever has a phone if you name one',
+  'POST /api/v1/customers': 'Add a customer, or find the one who has the phone',
+  'GET /api/v1/customers/:id': 'One customer',
+  'GET /api/v1/payments': 'Payments, newest first; of an order or of days. What went back is below nothing',
+  'POST /api/v1/payments': 'Write down money that was taken for an order',
+  'GET /api/v1/payments/:id': 'One payment',
+  'GET /api/store/journal': 'A month as double entries, day by day',
+  'GET /api/store/journal/taxes': 'What was sold and came back in a month, by tax code',
+  'GET /api/v1/openapi.json': 'The public API as an OpenAPI 3.1 document',
+  'GET /api/store/api-keys': 'Keys of the shop: what each may do, until when, and when it was last used',
+  'POST /api/store/api-keys': 'Make one, under an id of your making; it is told in the answer and never again',
+  'DELETE /api/store/api-keys/:id': 'Take one back; it opens nothing from the next call on',
+}

@@ -1,0 +1,23 @@
+/** Of keys, of the API they open, and of what accountants ask for. */
+export const keyCalls: Readonly<Record<string, string>> = {
+  'GET /api/v1/products': 'Bidhaa, za zamani kwanza; kwa barcode ukiitaja',
+  'POST /api/v1/products': 'Ongeza bidhaa, pamoja na zilizopo kwenye rafu',
+  'GET /api/v1/products/:id': 'Bidhaa moja',
+  'GET /api/v1/stock': 'Zilizopo za kila bidhaa inayohesabiwa',
+  'POST /api/v1/stock': 'Ongeza au punguza, au sema zipo ngapi',
+  'GET /api/v1/orders': 'Oda, mpya kwanza; za hali fulani au za siku fulani',
+  'POST /api/v1/orders': 'Tengeneza oda inayosubiri kulipwa na kuchukuliwa',
+  'GET /api/v1/orders/:id': 'Oda moja',
+  'GET /api/v1/customers': 'Wateja, wapya kwanza; mwenye namba ya simu ukiitaja',
+  'POST /api/v1/customers': 'Ongeza mteja, au mpate mwenye namba hiyo ya simu',
+  'GET /api/v1/customers/:id': 'Mteja mmoja',
+  'GET /api/v1/payments': 'Malipo, mapya kwanza; ya oda au ya siku fulani. Zilizorudishwa ziko chini ya sifuri',
+  'POST /api/v1/payments': 'Andika pesa iliyopokelewa kwa ajili ya oda',
+  'GET /api/v1/payments/:id': 'Malipo moja',
+  'GET /api/store/journal': 'Mwezi mmoja kama maingizo ya debiti na krediti, siku kwa siku',
+  'GET /api/store/journal/taxes': 'Kilichouzwa na kilichorudishwa mwezi huo, kwa kodi',
+  'GET /api/v1/openapi.json': 'API ya umma kama hati ya OpenAPI 3.1',
+  'GET /api/store/api-keys': 'Funguo za duka: kila mmoja unaruhusiwa nini, hadi lini, na ulitumika lini mara ya mwisho',
+  'POST /api/store/api-keys': 'Tengeneza ufunguo, kwa id unayotengeneza wewe; unatajwa kwenye jibu mara moja tu',
+  'DELETE /api/store/api-keys/:id': 'Ondoa ufunguo; hautafungua chochote kuanzia ombi linalofuata',
+}

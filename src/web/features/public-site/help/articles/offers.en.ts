@@ -1,0 +1,39 @@
+import type { GroupArticles } from '../article-types.ts'
+
+/** What a shop promises beside its prices: part of selling.en.ts. */
+export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons-and-offers'> = {
+  'give-a-discount': [
+    {
+      rows: [
+        ['On the whole order', 'Choose **Discount** in the order.'],
+        ['On one line', 'Tap the line, then its discount.'],
+      ],
+    },
+    'Choose a **Fixed Amount** or a **Percentage Charge**, type how much to take off, and choose **Set discount**. The screen shows what the price becomes. A discount is never more than what it is taken from.',
+    'To take it away, open it again and choose **No discount**. The receipt shows the sum before and after. Why it was given may be said with one tap; it stands in the order, not on the receipt.',
+    'Haggled over the price itself? Tap the line, then **Change price**: type the new price of one and choose why. The price of the list stays beside it, in the order and in the report of the shift, which counts what was given away. **Price of the list again** takes it back. Who may do it is the owner’s choice: **Who may set another price**, in the [counter settings](/help-center/set-up-the-counter).',
+  ],
+  'coupons-and-offers': [
+    'Open **Marketing**, then **Coupons and offers**, and choose **New offer**. It is for owners alone; whoever may see customers sees what came of it.',
+    {
+      rows: [
+        ['**Fixed amount**', 'So many shillings off an order, never more than the goods cost.'],
+        ['**Percent**', 'A share of the goods, with a most if you set one.'],
+        [
+          '**Buy and get**',
+          'Of three sodas the cheapest is free, or half the price. Whole pieces count, as often as they fit.',
+        ],
+        ['**Only certain goods**', 'Groups of the shop, single products, or both.'],
+        ['**How it is given**', 'To who says the code, or by itself on every order it fits.'],
+        ['**For whom**', 'Everybody, new customers, customers you choose, or a segment.'],
+      ],
+    },
+    'Choose **Start it**. From then on what it gives stays as it was promised; the last day and the number of uses can still change. **Stop for a while** and **End for good** take it off every till that has a network.',
+    'At the counter an offer applies itself as the goods are put in. A code is typed or scanned under **Discount**. No manager’s PIN is asked for what the shop promised. One offer goes with an order: the one that gives most. A line with a discount or a price by hand takes no part, and a discount by hand on the whole order stands instead of it.',
+    {
+      note: 'A till without network goes by the offers it knows. When two tills give the last one, both sales count, and the second is shown under **Needs review**.',
+    },
+    'On order links and on the shop’s page an offer for everybody stands in the total by itself, and a code is typed under “Have a code?”. A code that gives nothing is said before anything is sent. Orders made in the chat itself get no offer yet: send a link there.',
+    'The list says how many orders had it, what was given away and what those orders came to. An order that is cancelled gives its use back.',
+  ],
+}

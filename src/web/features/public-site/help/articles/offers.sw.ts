@@ -1,0 +1,39 @@
+import type { GroupArticles } from '../article-types.ts'
+
+/** What a shop promises beside its prices: part of selling.sw.ts. */
+export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons-and-offers'> = {
+  'give-a-discount': [
+    {
+      rows: [
+        ['Kwenye oda nzima', 'Chagua **Punguzo** kwenye oda.'],
+        ['Kwenye mstari mmoja', 'Gusa mstari, kisha punguzo lake.'],
+      ],
+    },
+    'Chagua **Kiasi maalum** au **Asilimia**, andika kiasi cha kupunguza, na uchague **Weka punguzo**. Skrini inaonyesha bei inakuwa ngapi. Punguzo haliwezi kuzidi kinachopunguzwa.',
+    'Kuliondoa, lifungue tena na uchague **Hakuna punguzo**. Risiti inaonyesha jumla kabla na baada. Unaweza kusema kwa nini limetolewa kwa kugusa mara moja; sababu inakaa kwenye oda, si kwenye risiti.',
+    'Mmeelewana bei nyingine? Gusa mstari, kisha **Badili bei**: andika bei mpya ya moja na uchague sababu. Bei ya orodha inabaki pembeni yake, kwenye oda na kwenye ripoti ya zamu, inayohesabu kilichopunguzwa. **Rudisha bei ya orodha** inarudisha ya mwanzo. Nani anaruhusiwa ni uamuzi wa mwenye duka: **Nani anaweza kubadili bei**, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter).',
+  ],
+  'coupons-and-offers': [
+    'Fungua **Matangazo**, kisha **Kuponi na ofa**, na uchague **Ofa mpya**. Ni kwa wenye duka tu; anayeruhusiwa kuona wateja anaona matokeo yake.',
+    {
+      rows: [
+        ['**Kiasi maalum**', 'Shilingi kadhaa kwenye oda, kamwe si zaidi ya bei ya bidhaa.'],
+        ['**Asilimia**', 'Sehemu ya bei ya bidhaa, na kikomo ukiweka.'],
+        [
+          '**Nunua, upate**',
+          'Kati ya soda tatu, ya bei ndogo ni bure, au nusu bei. Vipande vizima vinahesabiwa, kila inapotimia.',
+        ],
+        ['**Bidhaa fulani tu**', 'Makundi ya duka, bidhaa moja moja, au vyote viwili.'],
+        ['**Inatolewaje**', 'Kwa anayetaja kodi, au yenyewe kwenye kila oda inayofaa.'],
+        ['**Kwa nani**', 'Kila mtu, wateja wapya, wateja unaowachagua, au kundi la wateja.'],
+      ],
+    },
+    'Chagua **Ianzishe**. Tangu hapo inachotoa hubaki kama kilivyoahidiwa; siku ya mwisho na idadi ya matumizi bado hubadilika. **Isimamishe kwa muda** na **Imalize** huiondoa kwenye kila kifaa chenye mtandao.',
+    'Kaunta ofa hujitoa yenyewe bidhaa zinapoingizwa. Kodi huandikwa au huskaniwa chini ya **Punguzo**. Haiombwi PIN ya meneja kwa kile duka lilichoahidi. Oda moja hupata ofa moja: inayotoa zaidi. Mstari wenye punguzo au bei iliyowekwa kwa mkono haumo, na punguzo la mkono la oda nzima huchukua nafasi yake.',
+    {
+      note: 'Kifaa kisicho na mtandao hufuata ofa kinazozijua. Vifaa viwili vikitoa ya mwisho, mauzo yote mawili yanahesabiwa, na ya pili huonyeshwa kwenye **Ya kuangalia**.',
+    },
+    'Kwenye viungo vya oda na ukurasa wa duka, ofa ya kila mtu huwa ndani ya jumla yenyewe, na kodi huandikwa kwenye “Una kodi ya ofa?”. Kodi isiyotoa kitu inasemwa kabla ya kutumwa chochote. Oda zinazofanywa ndani ya mazungumzo bado hazipati ofa: tuma kiungo huko.',
+    'Orodha inasema ni oda ngapi zilizoipata, kilichotolewa na zilichofikia oda hizo. Oda ikighairiwa, tumizi lake hurudi.',
+  ],
+}
