@@ -52,6 +52,7 @@ import { storefrontModule } from './modules/storefront/storefront.module.ts'
 import { syncModule } from './modules/sync/sync.module.ts'
 import { webhooksModule } from './modules/webhooks/webhooks.module.ts'
 import { templatesModule } from './modules/templates/templates.module.ts'
+import { workflowModule } from './modules/workflow/workflow.module.ts'
 import { transactionsModule } from './modules/transactions/transactions.module.ts'
 
 /**
@@ -84,6 +85,7 @@ export const modules = [
   basketsModule,
   chatflowModule,
   newsModule,
+  workflowModule,
   templatesModule,
   syncModule,
   reviewModule,

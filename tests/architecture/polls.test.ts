@@ -28,6 +28,7 @@ const ELSEWHERE = [
   // Shows how long somebody has spoken; nothing is asked.
   'src/web/features/inbox/use-voice.ts',
   'src/web/features/kitchen/kitchen.queries.ts',
+  'src/web/features/kitchen/to-do.queries.ts',
   // Asks only while a dish that was sent from here may be called off, and nobody tells.
   'src/web/features/live/live.tsx',
   'src/web/features/marketing/marketing.queries.ts',

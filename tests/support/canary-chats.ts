@@ -53,7 +53,13 @@ export async function canaryChats(
     )
     const orderId = uuidv7()
     await insertOrderChat(tx, { ...note, orderId })
-    await insertNews(tx, { ...note, orderId, step: 'delivered', messageId: uuidv7() })
+    await insertNews(tx, {
+      shopId: shop.id,
+      orderId,
+      step: 'delivered',
+      chat: { conversationId: note.conversationId, messageId: uuidv7() },
+      at,
+    })
     await insertTemplate(tx, {
       shopId: shop.id,
       id: uuidv7(),
@@ -65,7 +71,7 @@ export async function canaryChats(
       is_whole: true,
       at,
     })
-    await writeRules(tx, shop.id, { steps: ['delivered'], templates: { [number.id]: canary } })
+    await writeRules(tx, shop.id, { steps: ['delivered'], templates: { [number.id]: canary }, sms: [], texts: {} })
     return row.id
   })
   return { chatNumberId: number.id, conversationId }

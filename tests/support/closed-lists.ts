@@ -27,6 +27,13 @@ import { DEBT_AGES } from '../../src/shared/domain/debts.ts'
 import { FEE_METHODS } from '../../src/shared/domain/fees.ts'
 import { LANGUAGES } from '../../src/shared/domain/languages.ts'
 import { ID_TYPES, PRODUCT_CATEGORIES, PUSH_OPERATORS } from '../../src/shared/domain/options.ts'
+import { NEWS_STEPS } from '../../src/shared/domain/chat/news.ts'
+import {
+  STEP_DOERS,
+  STEPS_MAY_BE_OFF,
+  STEPS_WITH_DOERS,
+  STEPS_WITH_LIMIT,
+} from '../../src/shared/domain/order-steps.ts'
 import { ORDER_STATUSES } from '../../src/shared/domain/order-workflow.ts'
 import { ACTIONS, RESOURCES } from '../../src/shared/domain/permissions.ts'
 import { RETURNED_TO } from '../../src/shared/domain/refunds.ts'
@@ -118,6 +125,11 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     ['callback', 'statement'],
   ],
   'a form sends it back: what was not read would be saved as nothing': [
+    STEPS_MAY_BE_OFF,
+    STEPS_WITH_DOERS,
+    STEPS_WITH_LIMIT,
+    STEP_DOERS,
+    NEWS_STEPS,
     PRODUCT_CATEGORIES,
     BUSINESS_KINDS,
     ID_TYPES,

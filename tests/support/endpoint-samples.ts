@@ -52,6 +52,18 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   saveOrderWords: () => ({
     body: { pending: null, paid: 'Tunaandaa', picked_up: null, delivered: null, completed: null, cancelled: null },
   }),
+  getOrderWorkflow: () => ({}),
+  saveOrderWorkflow: () => ({
+    body: {
+      off: ['picked_up'],
+      names: { delivered: { en: 'Brought', sw: 'Imefika' } },
+      doers: { delivered: { who: 'owners', userIds: [] } },
+      limits: { pending: 60 },
+      tell: { delivered: { whatsapp: true, sms: false, text: null } },
+      version: 1,
+    },
+  }),
+  listToDo: () => ({}),
   getCounterRules: () => ({}),
   saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
   ...setSamples,

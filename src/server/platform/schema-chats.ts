@@ -174,11 +174,17 @@ export interface ChatTables {
     shop_id: string
     order_id: string
     step: NewsStep
-    conversation_id: string
-    message_id: string
+    conversation_id: string | null
+    message_id: string | null
     at: Time
   }
-  chat_news_rules: { shop_id: string; steps: string[]; templates: Json<Record<string, string>> }
+  chat_news_rules: {
+    shop_id: string
+    steps: string[]
+    templates: Json<Record<string, string>>
+    sms: Defaulted<string[]>
+    texts: ColumnType<Record<string, { en: string; sw: string }>, string | undefined, string>
+  }
   chat_mentions: { shop_id: string; user_id: string; note_id: string; conversation_id: string; at: Time }
   chat_words: { shop_id: string; word: string; conversation_id: string }
   conversation_tags: { shop_id: string; tag_key: string; conversation_id: string; tag: string }

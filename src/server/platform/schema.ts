@@ -1,6 +1,6 @@
 import type { CommissionRule } from '../../shared/contract/staff-work.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { StoredNames, StoredStepRules } from '../../shared/domain/order-steps.ts'
 import type { AlertReason } from '../../shared/domain/device-alerts.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiningTable } from '../../shared/domain/tables.ts'
@@ -132,7 +132,9 @@ export interface ShopsTable {
   blocks_out_of_stock: Generated<boolean>
   sends_receipts: Generated<boolean>
   order_link_hours: Generated<number>
-  order_words: ColumnType<Partial<Record<OrderStatus, string | null>>, string | undefined, string>
+  order_words: ColumnType<StoredNames, string | undefined, string>
+  order_rules: ColumnType<StoredStepRules, string | undefined, string>
+  order_rules_version: Generated<number>
   is_listed: Generated<boolean>
   whatsapp: Generated<string>
   listed_category: string | null

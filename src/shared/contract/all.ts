@@ -44,6 +44,8 @@ import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as offers from './offers.ts'
+import * as orderWorkflow from './order-workflow.ts'
+import * as toDo from './to-do.ts'
 import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
@@ -133,6 +135,8 @@ const everything: Readonly<Record<string, unknown>> = {
   ...operator,
   ...orders,
   ...orderWords,
+  ...orderWorkflow,
+  ...toDo,
   ...parkedCarts,
   ...pins,
   ...printers,

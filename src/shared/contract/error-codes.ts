@@ -88,6 +88,7 @@ export const errorCodes = [
   'order.not_found',
   'order.status_changed',
   'order.step_not_allowed',
+  'order.step_late',
   'order.overpaid',
   'order.sum_too_large',
   'order.number_taken',

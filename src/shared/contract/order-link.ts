@@ -20,6 +20,7 @@ import { OfferedPlace, PlaceKey } from './delivery.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LINK_STATES } from './lists.ts'
 import { LinkOffer, OfferCode } from './offers.ts'
+import { StepNames } from './order-steps.ts'
 import { OrderWords } from './order-words.ts'
 import { CartPayment } from './payments.ts'
 
@@ -125,6 +126,8 @@ export const CartView = z.object({
   steps: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: Instant })),
   /** What the shop calls them; left out by an older answer that a phone kept. */
   words: OrderWords.optional(),
+  /** The same in both languages; left out by servers before 2026-11-30. */
+  names: StepNames.optional().catch(undefined),
   submittedAt: Instant.nullable(),
   payment: CartPayment.nullable(),
   receiptUrl: z.string().nullable(),

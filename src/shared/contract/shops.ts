@@ -6,6 +6,7 @@ import { DeviceHealth } from './device-health.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LastAction } from './last-action.ts'
 import { Favourites } from './favourites.ts'
+import { ShopStepsView } from './order-steps.ts'
 import { Taxes } from './taxes.ts'
 
 export const BUSINESS_KINDS = ['retail', 'restaurant', 'services', 'ecommerce', 'micro'] as const
@@ -60,6 +61,8 @@ export const Shop = z.object({
   isFiscal: z.boolean().optional().catch(undefined),
   /** Likewise; left out by servers before 2026-11-24. One that a till cannot read, of another version, is as usual (domain/counter-rules.ts). */
   counterRules: CounterRules.optional().catch(undefined),
+  /** The steps of its orders. Left out by servers before 2026-11-30, or of a version this app cannot read: then they are the usual ones, and the server judges. */
+  orderSteps: ShopStepsView.optional().catch(undefined),
   /** Left out by an answer a device kept from before. */
   favourites: Favourites.optional().catch(undefined),
   created_at: Instant,
@@ -120,6 +123,8 @@ const ANY_SELLER = {
   anyOf: [
     { resource: 'orders', action: 'create' },
     { resource: 'orders', action: 'read' },
+    // Who only makes ready what others sold.
+    { resource: 'orders', action: 'update' },
     { resource: 'transactions', action: 'create' },
   ],
 } as const

@@ -1,5 +1,6 @@
 import { businessDay } from './format.ts'
 import { canExtend } from './order-extend.ts'
+import { isTheirStep, type ShopSteps, USUAL_STEPS } from './order-steps.ts'
 import { isVoid, type OrderStatus, owedTzs, stepsOf, refundState } from './order-workflow.ts'
 import type { Right } from './permissions.ts'
 import { canRefund } from './refunds.ts'
@@ -20,6 +21,7 @@ interface Moment {
 }
 /** The person at the screen. `mayAny`: whether they hold one of these rights. */
 export interface Doer extends Moment {
+  isAdmin?: boolean | undefined
   mayAny: (rights: readonly Right[]) => boolean
 }
 
@@ -64,9 +66,11 @@ export const mayRefund = (order: OrderFacts, doer: Doer): boolean =>
 export const mayAskRefund = (order: OrderFacts, doer: Doer): boolean =>
   canRefund(order.status) && (order.totalTzs === 0 || refundState(order) !== 'whole') && doer.mayAny(SELLING)
 
-/** The steps to offer: those the server takes from this person. */
-export const allowedSteps = (order: OrderFacts, doer: Doer): OrderStatus[] =>
-  stepsOf(order).filter((to) => doer.mayAny(rightsForStep(order, to, doer)))
+/** The steps to offer: those the server takes from this person, of those the shop has and leaves to them. */
+export const allowedSteps = (order: OrderFacts, doer: Doer, shop: ShopSteps = USUAL_STEPS): OrderStatus[] =>
+  stepsOf(order, shop.off).filter(
+    (to) => isTheirStep(shop.doers, to, doer) && doer.mayAny(rightsForStep(order, to, doer)),
+  )
 
 export const mayPay = (order: OrderFacts, doer: Doer): boolean => owedTzs(order) > 0 && doer.mayAny(SELLING)
 

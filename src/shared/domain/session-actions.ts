@@ -49,6 +49,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['photos', 'pictures'],
   ['order-links', 'links'],
   ['order-words', 'shop'],
+  ['order-workflow', 'shop'],
   ['taxes', 'shop'],
   ['fiscal', 'shop'],
   ['privacy', 'customers'],

@@ -1,7 +1,8 @@
-import type { NewsStep, NewsValue } from '../domain/chat/news.ts'
+import { fillNews, type NewsStep, type NewsValue, type StepNews } from '../domain/chat/news.ts'
 import { STATUS_WORDS } from '../domain/flow/words.ts'
+import { formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
-import { oneLine } from './messages.ts'
+import { oneLine, shopInMessage } from './messages.ts'
 
 export interface ChatNews {
   language: Language
@@ -11,11 +12,16 @@ export interface ChatNews {
   step: NewsStep
   /** What the shop calls this step; null: our word. */
   ownWord: string | null
+  /** Where the shop has words of its own for the message. */
+  text?: StepNews['text']
+  totalTzs?: number
 }
 const THANKS: ReadonlySet<NewsStep> = new Set(['paid', 'completed'])
 
 /** What a customer reads when their order goes a step on. Of money that goes back nothing is promised: people settle that. */
-export function chatNewsText({ language, shopName, number, step, ownWord }: ChatNews): string {
+export function chatNewsText(news: ChatNews): string {
+  const { language, shopName, number, step, ownWord, text } = news
+  if (text) return fillNews(text[language], blanksOf(news, oneLine(shopName, 60)))
   const shop = oneLine(shopName, 60)
   if (ownWord !== null)
     return language === 'sw' ? `${shop}. Oda yako ${number}: ${ownWord}` : `${shop}. Your order ${number}: ${ownWord}`
@@ -40,3 +46,13 @@ export const chatNewsValues = ({
   shop: oneLine(shopName, 60),
   customer: oneLine(customerName.trim() || (language === 'sw' ? 'mteja' : 'customer'), 60),
 })
+
+const blanksOf = (news: ChatNews, shop: string) => {
+  const { customer, number, step } = chatNewsValues(news)
+  return { shop, name: customer, number, step, total: formatMoney(news.totalTzs ?? 0) }
+}
+/** The same by SMS, under our sender: a shop's name as it may stand there. */
+export const newsSms = (news: ChatNews): string => {
+  const shopName = shopInMessage(news.shopName, news.language, 30)
+  return chatNewsText({ ...news, shopName, customerName: oneLine(news.customerName, 30) })
+}

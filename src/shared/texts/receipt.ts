@@ -31,6 +31,8 @@ export type ReceiptView = {
   /** "A7-000123". */
   number: string
   status: OrderStatus
+  /** What the shop calls that status. */
+  statusName?: Readonly<Record<Language, string>> | undefined
   /** UTC ISO. */
   at: string
   servedByName?: string
@@ -240,7 +242,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
   text([view.shop.tin && `TIN ${view.shop.tin}`, view.shop.vrn && `VRN ${view.shop.vrn}`].filter(Boolean).join(', '))
   marks()
-  if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`, 'mark')
+  if (view.status === 'cancelled') text(`*** ${view.statusName?.[language] ?? words.cancelled} ***`, 'mark')
   const due = afterRefunds(view)
   const isSettled =
     view.mark !== 'draft' && view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= due.totalTzs

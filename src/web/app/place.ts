@@ -10,6 +10,7 @@ export type NavId =
   | 'orders'
   | 'chats'
   | 'kitchen'
+  | 'to-do'
   | 'review'
   | 'products'
   | 'customers'
@@ -45,7 +46,8 @@ export interface Place {
   /** The article behind its question mark; null: all of them. */
   help: ArticleSlug | null
   /** `needs`: it is offered to fewer people than may see it. */
-  nav?: { id: NavId; area: NavArea; icon: IconName; needs?: Needs }
+  /** `isForStaff`: an owner's menu is long, and they have another page for the same. */
+  nav?: { id: NavId; area: NavArea; icon: IconName; needs?: Needs; isForStaff?: true }
   /** In the list on the settings page. */
   settings?: { icon: IconName; about: MessageDescriptor }
 }

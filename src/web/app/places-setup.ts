@@ -69,8 +69,8 @@ export const setupPlaces: readonly Place[] = [
     path: '/dashboard/settings/workflows/order-workflow',
     title: msg`Steps of an order`,
     needs: 'admin',
-    help: 'status-of-an-order',
-    settings: { icon: 'orders', about: msg`What your customers read as an order goes on` },
+    help: 'steps-of-an-order',
+    settings: { icon: 'orders', about: msg`What they are called, who does them, and what your customers hear` },
   },
   {
     path: '/dashboard/marketing/website/website-popup',

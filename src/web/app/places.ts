@@ -48,6 +48,14 @@ export const places: readonly Place[] = [
     nav: { id: 'kitchen', area: 'daily', icon: 'utensils' },
   },
   {
+    path: '/dashboard/to-do',
+    title: msg`To hand over`,
+    needs: right('orders', 'update'),
+    isGuarded: true,
+    help: 'make-ready-and-hand-over',
+    nav: { id: 'to-do', area: 'daily', icon: 'bag', isForStaff: true },
+  },
+  {
     path: '/dashboard/orders/links',
     title: msg`Order links`,
     needs: right('orders', 'read'),

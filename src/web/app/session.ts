@@ -8,6 +8,7 @@ import { endSendLater } from '../features/access/send-later.ts'
 import { readSeller } from '../session/seller.ts'
 import { forgetPicture } from '../ui/picture.ts'
 import { started } from '../ui/started.ts'
+import { stepNamesComeFrom } from '../ui/step-names.ts'
 import { toast } from '../ui/toast-store.ts'
 import { forgetSlice } from './sync-slice.ts'
 
@@ -28,6 +29,8 @@ export function startSession(client: QueryClient, router: SessionRouter): () => 
   // Also for what a log-in puts there before any screen asks: only what is marked reaches the slice that guards read at the next start.
   for (const { queryKey } of [accessQueries.user(), accessQueries.shop()])
     client.setQueryDefaults(queryKey, { meta: { persist: 'sync' }, gcTime: Infinity })
+
+  stepNamesComeFrom(() => client.getQueryData(accessQueries.shop().queryKey)?.orderSteps?.names)
 
   const offToken = onTokenChange((change) => {
     const before = token

@@ -38,6 +38,7 @@ export const errorMessages = {
   'order.not_found': msg`This order was not found.`,
   'order.status_changed': msg`The order changed meanwhile. Look at its status, then try again.`,
   'order.step_not_allowed': msg`The order cannot go to this status.`,
+  'order.step_late': msg`The order has stood in one step for too long.`,
   'order.overpaid': msg`This is more than what is left to pay.`,
   'order.sum_too_large': msg`The payments of this order add up to more than any order can be.`,
   'order.number_taken': msg`Another order already has this number.`,

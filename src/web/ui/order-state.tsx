@@ -1,3 +1,4 @@
+import { type I18n, i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
@@ -5,6 +6,7 @@ import type { OrderStatus, OrderSource } from '../../shared/domain/order-workflo
 import { refundState } from '../../shared/domain/order-workflow.ts'
 import { Badge, StateText, type Tone } from './badge.tsx'
 import type { IconName } from './icon.tsx'
+import { ownStatusWord } from './step-names.ts'
 
 /** The words and icons of an order's status and of its way to the server: the same everywhere. */
 export const orderStatusLooks: Record<OrderStatus, { tone: Tone; icon: IconName; text: MessageDescriptor }> = {
@@ -16,12 +18,16 @@ export const orderStatusLooks: Record<OrderStatus, { tone: Tone; icon: IconName;
   cancelled: { tone: 'neutral', icon: 'x', text: msg`Cancelled` },
 }
 
+/** As the shop calls it, else as we do; in the language of the screen. */
+export const statusWord = (status: OrderStatus, spoken: I18n = i18n): string =>
+  ownStatusWord(status, spoken.locale) ?? spoken._(orderStatusLooks[status].text)
+
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { t } = useLingui()
+  const { i18n: spoken } = useLingui()
   const look = orderStatusLooks[status]
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {t(look.text)}
+      {statusWord(status, spoken)}
     </Badge>
   )
 }

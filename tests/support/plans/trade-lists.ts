@@ -4,6 +4,7 @@ import { getChatCosts } from '../../../src/shared/contract/chat-costs.ts'
 import { getConversation, getInbox, listChatEntries, listConversations } from '../../../src/shared/contract/inbox.ts'
 import { INBOX_FILTERS } from '../../../src/shared/domain/chat/inbox.ts'
 import { listLinks } from '../../../src/shared/contract/order-link.ts'
+import { listToDo } from '../../../src/shared/contract/to-do.ts'
 import { listOrders } from '../../../src/shared/contract/orders.ts'
 import { listExceptions } from '../../../src/shared/contract/reconciliation.ts'
 import { getShift, listShifts } from '../../../src/shared/contract/shifts.ts'
@@ -28,6 +29,7 @@ export const TRADE: ListsOf<AskedShop> = {
   orders: orders({}),
   'orders by status': orders({ status: 'pending' }),
   'orders by source': orders({ source: 'whatsapp' }),
+  'orders to hand over': ({ t, shop }) => t.must(listToDo, { query: {} }, shop.token),
   'orders of a day': orders({ from: '2026-11-20', to: '2026-11-20' }),
   'orders by a beginning of their number': (full) => orders({ search: `${full.code}-000312` })(full),
   'orders by counter': orders({ search: '321' }),

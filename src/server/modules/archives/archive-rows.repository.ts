@@ -164,6 +164,7 @@ export async function writeShop(
       customer_language = coalesce(x.customer_language, s.customer_language),
       receipt_note = coalesce(x.receipt_note, s.receipt_note), blocks_out_of_stock = coalesce(x.blocks_out_of_stock, s.blocks_out_of_stock),
       order_link_hours = coalesce(x.order_link_hours, s.order_link_hours), order_words = coalesce(x.order_words, s.order_words),
+      order_rules = coalesce(x.order_rules, s.order_rules), order_rules_version = s.order_rules_version + 1,
       is_vat_registered = coalesce(x.is_vat_registered, s.is_vat_registered), tin = coalesce(x.tin, s.tin), vrn = coalesce(x.vrn, s.vrn),
       tax_codes = coalesce(x.tax_codes, s.tax_codes), default_tax_code = x.default_tax_code, taxes_version = s.taxes_version + 1,
       counter_rules = coalesce(x.counter_rules, s.counter_rules), counter_rules_version = s.counter_rules_version + 1,

@@ -26,6 +26,7 @@ import {
 } from '../sets/catalogue-goods.service.ts'
 import { type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
 import type { SetsService } from '../sets/sets.service.ts'
+import { stepSettings } from '../shops/order-steps.service.ts'
 import { deliveryOf } from '../storefront/delivery.service.ts'
 import { createFlowPaying, type PayingParts } from './flow-paying.service.ts'
 import { repeatedBasket } from './flow-repeat.service.ts'
@@ -219,7 +220,8 @@ async function status(tx: Tx, asking: Asking): Promise<Answer> {
   const found = await newestOrder(tx, asking.shopId, asking)
   if (!found) return { kind: 'status', order: null }
   const { id, number, totalTzs, status: now } = found
-  return { kind: 'status', order: { id, number, totalTzs, status: now, owedTzs: owedTzs(found) } }
+  const { names } = await stepSettings(tx, asking.shopId)
+  return { kind: 'status', order: { id, number, totalTzs, status: now, owedTzs: owedTzs(found), own: names[now] } }
 }
 
 async function debt(tx: Tx, { shopId, customerId }: Asking): Promise<Answer> {

@@ -62,6 +62,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
       order_id: order?.number ?? link.number,
       state,
       words: shop.words,
+      names: shop.names,
       shopNote: link.note,
       submitUntil: state === 'open' ? (link.submitUntil?.toISOString() ?? null) : null,
       shop: {

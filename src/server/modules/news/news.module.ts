@@ -3,6 +3,7 @@ import { defineModule } from '../../define-module.ts'
 import { happened } from '../../platform/events.ts'
 import { on } from '../../platform/facts.ts'
 import { conversationsModule } from '../conversations/conversations.module.ts'
+import { messagesModule } from '../messages/messages.module.ts'
 import { madeInChat } from '../orders/orders.facts.ts'
 import { shopsModule } from '../shops/shops.module.ts'
 import { newsRoutes } from './news.routes.ts'
@@ -17,7 +18,7 @@ declare module '../../platform/jobs.ts' {
 
 export const newsModule = defineModule({
   name: 'news',
-  needs: [shopsModule, conversationsModule],
+  needs: [shopsModule, conversationsModule, messagesModule],
   make: (parts) => ({ news: createNewsService(parts) }),
   routes: newsRoutes,
   jobs: { 'news.tell': { run: ({ news }, data) => news.tell(data), sideBySide: 2 } },

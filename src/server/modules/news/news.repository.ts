@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isNewsStep, NEWS_STEPS_DEFAULT, type NewsStep } from '../../../shared/domain/chat/news.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MessageStatus } from '../../platform/schema-chats.ts'
@@ -8,19 +9,23 @@ interface NewsRules {
   steps: NewsStep[]
   /** By a number's id. */
   templates: Record<string, string>
+  /** The steps that go by SMS, where WhatsApp cannot. */
+  sms: NewsStep[]
+  /** The shop's own words. */
+  texts: Partial<Record<string, Record<Language, string>>>
 }
 export async function readRules(tx: Tx, shopId: string): Promise<NewsRules> {
   const row = await tx
     .selectFrom('chat_news_rules')
-    .select(['steps', 'templates'])
+    .select(['steps', 'templates', 'sms', 'texts'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst()
   return row
-    ? { steps: row.steps.filter(isNewsStep), templates: row.templates }
-    : { steps: [...NEWS_STEPS_DEFAULT], templates: {} }
+    ? { ...row, steps: row.steps.filter(isNewsStep), sms: row.sms.filter(isNewsStep) }
+    : { steps: [...NEWS_STEPS_DEFAULT], templates: {}, sms: [], texts: {} }
 }
-export async function writeRules(tx: Tx, shopId: string, { steps, templates }: NewsRules): Promise<void> {
-  const values = { steps, templates: JSON.stringify(templates) }
+export async function writeRules(tx: Tx, shopId: string, { steps, templates, sms, texts }: NewsRules): Promise<void> {
+  const values = { steps, templates: JSON.stringify(templates), sms, texts: JSON.stringify(texts) }
   await tx
     .insertInto('chat_news_rules')
     .values({ shop_id: shopId, ...values })
@@ -40,12 +45,15 @@ export async function insertOrderChat(
     .execute()
 }
 
-/** Of these orders those whose customers may be told: made in a chat, or sent by who is a customer now. Never a sale at the counter. None where the shop has no number. */
+/** Of these orders those whose customers may be told: made in a chat, or sent by who is a customer now, where the shop has a number; or whose phone is known, where a step goes by SMS. Never a sale at the counter. */
 export async function ordersToTell(tx: Tx, shopId: string, orderIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`/*news.orders*/
     select o.id from orders o where o.shop_id = ${shopId} and o.id = any(${[...orderIds]}::uuid[])
-      and ((o.source <> 'counter' and o.customer_id is not null) or exists (select from order_chats c where c.shop_id = ${shopId} and c.order_id = o.id))
-      and exists (select from chat_numbers n where n.shop_id = ${shopId} and n.state <> 'disconnected')`.execute(tx)
+      and ((((o.source <> 'counter' and o.customer_id is not null) or exists (select from order_chats c where c.shop_id = ${shopId} and c.order_id = o.id))
+          and exists (select from chat_numbers n where n.shop_id = ${shopId} and n.state <> 'disconnected'))
+        or (o.source <> 'counter' and o.customer_phone <> '' and exists (select from chat_news_rules r where r.shop_id = ${shopId} and cardinality(r.sms) > 0)))`.execute(
+    tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -55,6 +63,8 @@ interface NewsOrder {
   source: string
   customerId: string | null
   customerName: string
+  customerPhone: string
+  totalTzs: number
   /** The chat it was made in. */
   conversationId: string | null
   /** The flow, which had asked for the money, was told that it came. */
@@ -62,7 +72,7 @@ interface NewsOrder {
 }
 export async function readNewsOrder(tx: Tx, shopId: string, orderId: string): Promise<NewsOrder | undefined> {
   const { rows } = await sql<NewsOrder>`/*news.order*/
-    select o.number, o.status, o.source, o.customer_id as "customerId", o.customer_name as "customerName", c.conversation_id as "conversationId", coalesce(f.is_told, false) as "isFlowTold"
+    select o.number, o.status, o.source, o.customer_id as "customerId", o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", c.conversation_id as "conversationId", coalesce(f.is_told, false) as "isFlowTold"
     from orders o left join order_chats c on c.shop_id = o.shop_id and c.order_id = o.id left join flow_orders f on f.shop_id = o.shop_id and f.order_id = o.id
     where o.shop_id = ${shopId} and o.id = ${orderId}`.execute(tx)
   return rows[0]
@@ -72,8 +82,8 @@ interface NewsRow {
   shopId: string
   orderId: string
   step: NewsStep
-  conversationId: string
-  messageId: string
+  /** Null where it goes by SMS. */
+  chat: { conversationId: string; messageId: string } | null
   at: Date
 }
 /** False where this step of it was told before. */
@@ -84,8 +94,8 @@ export async function insertNews(tx: Tx, row: NewsRow): Promise<boolean> {
       shop_id: row.shopId,
       order_id: row.orderId,
       step: row.step,
-      conversation_id: row.conversationId,
-      message_id: row.messageId,
+      conversation_id: row.chat?.conversationId ?? null,
+      message_id: row.chat?.messageId ?? null,
       at: row.at,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,11 +1,21 @@
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { saveChatNews } from '../../../shared/contract/chat-news.ts'
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
-import { fitsNews, isNewsStep, newsTemplate, newsValues } from '../../../shared/domain/chat/news.ts'
+import {
+  fitsNews,
+  isNewsStep,
+  NEWS_STEPS,
+  type NewsStep,
+  newsTemplate,
+  newsValues,
+  type StepNews,
+} from '../../../shared/domain/chat/news.ts'
 import { fillTemplate, type KnownTemplate } from '../../../shared/domain/chat/templates.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { type ChatNews, chatNewsText, chatNewsValues } from '../../../shared/texts/chat-news.ts'
+import { stepName } from '../../../shared/domain/order-steps.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { type ChatNews, chatNewsText, chatNewsValues, newsSms } from '../../../shared/texts/chat-news.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -22,6 +32,7 @@ import {
   queueMessage,
 } from '../conversations/conversations.service.ts'
 import type { InboxService } from '../conversations/inbox.service.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
 import type { madeInChat } from '../orders/orders.facts.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
@@ -49,11 +60,12 @@ interface Parts {
   shops: Pick<ShopsService, 'forCustomers'>
   chatTemplates: Pick<TemplatesService, 'ofNumber'>
   inbox: Pick<InboxService, 'one'>
+  messages: Pick<MessagesService, 'send' | 'wake'>
 }
 export type NewsService = ReturnType<typeof createNewsService>
 
 /** What a customer is told in their chat as their order goes on (decision 266). */
-export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox }: Parts) {
+export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox, messages }: Parts) {
   const settings = async (shopId: string) => {
     const { rules, numbers } = await inShop(db, shopId, async (tx) => ({
       rules: await readRules(tx, shopId),
@@ -83,6 +95,64 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
     }
   }
 
+  /** Answers whether an SMS waits to go. */
+  async function tellOf(tx: Tx, { shopId, orderId, step }: JobData['news.tell']): Promise<boolean> {
+    const rules = await readRules(tx, shopId)
+    const [byChat, bySms] = [rules.steps.includes(step), rules.sms.includes(step)]
+    const found = await readNewsOrder(tx, shopId, orderId)
+    if (!found || (!byChat && !bySms)) return false
+    if (found.conversationId === null && found.source === 'counter') return false
+    const conversationId = await chatOf(tx, shopId, found)
+    const now = clock.now()
+    const chat = conversationId === null ? null : await holdChat(tx, { shopId, conversationId, now })
+    // Read behind the conversation's lock: of two steps in a row the one that is past is not told.
+    const order = await readNewsOrder(tx, shopId, orderId)
+    if (order?.status !== step) return false
+    // The flow asked for this money, and has thanked for it in its own words.
+    if (chat && step === 'paid' && order.isFlowTold && chat.handledBy === 'flow') return false
+    const shop = await shops.forCustomers(tx, shopId)
+    const language = chat?.language ?? shop.language
+    const news: ChatNews = {
+      language,
+      shopName: shop.name,
+      customerName: order.customerName || (chat?.name ?? ''),
+      number: order.number,
+      step,
+      ownWord: stepName(shop.names, step, language),
+      text: rules.texts[step] ?? null,
+      totalTzs: order.totalTzs,
+    }
+    const template = !chat || chat.isOpen ? undefined : await templateOf(tx, shopId, chat.numberId, rules, language)
+    const to = bySms && order.source !== 'counter' ? normalisePhone(order.customerPhone) : null
+    // What the chat takes goes there; an SMS goes where there is none, or where it is closed and no template would go.
+    const isTaken = byChat && chat !== null && (chat.isOpen || (template !== undefined && isApproved(template)))
+    if (to !== null && !isTaken) {
+      if (!(await insertNews(tx, { shopId, orderId, step, chat: null, at: now }))) return false
+      const text = newsSms(news)
+      await messages.send(
+        tx,
+        { kind: 'phone', value: to },
+        { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) },
+        { goodForMs: GOOD_FOR_MS, reason: { kind: 'shop', shopId } },
+      )
+      return true
+    }
+    if (!byChat || conversationId === null || !chat) return false
+    const messageId = uuidv7(now.getTime())
+    if (!(await insertNews(tx, { shopId, orderId, step, chat: { conversationId, messageId }, at: now }))) return false
+    await queueMessage(tx, {
+      shopId,
+      conversationId,
+      // Without a template the window's own refusal is kept as a failed message, for people to see; with one that WhatsApp has stopped, that.
+      content: template ? filled(template, news) : { kind: 'text', text: chatNewsText(news), previewUrl: false },
+      sentBy: { kind: 'system' },
+      clientId: messageId,
+      goodUntil: new Date(now.getTime() + GOOD_FOR_MS),
+      now,
+    })
+    return false
+  }
+
   return {
     settings,
 
@@ -103,7 +173,7 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
             kept[id] = name
           }
         }
-        await writeRules(tx, shopId, { steps: [...new Set(steps)], templates: kept })
+        await writeRules(tx, shopId, { ...rules, steps: [...new Set(steps)], templates: kept })
       })
       return await settings(shopId)
     },
@@ -132,45 +202,28 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
           await jobs.enqueue(tx, 'news.tell', { shopId, orderId, step }, { afterSeconds: SETTLES_SECONDS })
     },
 
+    /** In the entered shop. */
+    ways: (tx: Tx, shopId: string): Promise<Ways> => waysOf(tx, shopId),
+    /** In the entered shop; which template goes stays as it is. */
+    async saveWays(tx: Tx, shopId: string, ways: Ways): Promise<void> {
+      const { templates } = await readRules(tx, shopId)
+      await writeRules(tx, shopId, {
+        templates,
+        steps: NEWS_STEPS.filter((step) => ways[step]?.whatsapp === true),
+        sms: NEWS_STEPS.filter((step) => ways[step]?.sms === true),
+        texts: Object.fromEntries(NEWS_STEPS.flatMap((step) => (ways[step]?.text ? [[step, ways[step].text]] : []))),
+      })
+    },
+
     /** The job: told if it is still so, and once. */
-    tell: ({ shopId, orderId, step }: JobData['news.tell']): Promise<void> =>
-      inShop(db, shopId, async (tx) => {
-        const rules = await readRules(tx, shopId)
-        const found = await readNewsOrder(tx, shopId, orderId)
-        if (!rules.steps.includes(step) || !found) return
-        if (found.conversationId === null && found.source === 'counter') return
-        const conversationId = await chatOf(tx, shopId, found)
-        const now = clock.now()
-        const chat = conversationId === null ? null : await holdChat(tx, { shopId, conversationId, now })
-        if (conversationId === null || !chat) return
-        // Read behind the conversation's lock: of two steps in a row the one that is past is not told.
-        const order = await readNewsOrder(tx, shopId, orderId)
-        if (order?.status !== step) return
-        // The flow asked for this money, and has thanked for it in its own words.
-        if (step === 'paid' && order.isFlowTold && chat.handledBy === 'flow') return
-        const messageId = uuidv7(now.getTime())
-        if (!(await insertNews(tx, { shopId, orderId, step, conversationId, messageId, at: now }))) return
-        const shop = await shops.forCustomers(tx, shopId)
-        const news: ChatNews = {
-          language: chat.language ?? shop.language,
-          shopName: shop.name,
-          customerName: order.customerName || chat.name,
-          number: order.number,
-          step,
-          ownWord: shop.words[step],
-        }
-        // Without a template the window's own refusal is kept as a failed message, for people to see; with one that WhatsApp has stopped, that.
-        const template = chat.isOpen ? undefined : await templateOf(tx, shopId, chat.numberId, rules, news.language)
-        await queueMessage(tx, {
-          shopId,
-          conversationId,
-          content: template ? filled(template, news) : { kind: 'text', text: chatNewsText(news), previewUrl: false },
-          sentBy: { kind: 'system' },
-          clientId: messageId,
-          goodUntil: new Date(now.getTime() + GOOD_FOR_MS),
-          now,
-        })
-      }),
+    async tell(job: JobData['news.tell']): Promise<void> {
+      const isSms = await inShop(db, job.shopId, (tx) => tellOf(tx, job)).catch((error: unknown) => {
+        // Beyond what the shop may send: the customer has the order's page, and another try would be refused as well.
+        if (error instanceof AppError && error.status < 500) return false
+        throw error
+      })
+      if (isSms) messages.wake()
+    },
 
     /** @throws AppError 404 */
     ofOrder: (shopId: string, orderId: string) =>
@@ -198,6 +251,17 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
       })
     },
   }
+}
+
+type Ways = Partial<Record<NewsStep, StepNews>>
+async function waysOf(tx: Tx, shopId: string): Promise<Ways> {
+  const { steps, sms, texts } = await readRules(tx, shopId)
+  return Object.fromEntries(
+    NEWS_STEPS.map((step) => [
+      step,
+      { whatsapp: steps.includes(step), sms: sms.includes(step), text: texts[step] ?? null },
+    ]),
+  )
 }
 
 function filled(

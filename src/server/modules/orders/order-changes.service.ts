@@ -4,14 +4,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { freshCharges } from '../../../shared/domain/charges.ts'
 import { rightsForStep } from '../../../shared/domain/order-rights.ts'
-import {
-  dueTzs,
-  isHandedOver,
-  isVoid,
-  owedTzs,
-  statusAfterPaying,
-  stepsOf,
-} from '../../../shared/domain/order-workflow.ts'
+import { dueTzs, isHandedOver, isVoid, owedTzs, statusAfterPaying } from '../../../shared/domain/order-workflow.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
@@ -30,6 +23,7 @@ import {
   setStatus,
 } from './order-changes.repository.ts'
 import { leftOfPayments, type MoneyBack, moneyBackOf } from './money-back.ts'
+import { judgeCompleting, judgeStep } from '../shops/order-steps.service.ts'
 import { judgeHandOver, judgeReversal } from './order-approvals.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { goodsNotWanted, paymentsTakenBack } from './orders.facts.ts'
@@ -81,6 +75,8 @@ export const orderPay: CommandHandler<Pay> = {
       completes: body.completes,
       isPaidUp: paidTzs >= nowDueTzs,
     })
+    if (status === 'completed' && order.status !== 'completed')
+      await judgeCompleting(context, context.correct(body.at), codes)
     order = { ...order, customerId: await creditCustomer(context, order, fresh, codes) }
     const at = context.correct(body.at)
     const reused = await addPayments(context, order, { payments, charges, paidTzs, status, at })
@@ -100,13 +96,14 @@ export const orderStep: CommandHandler<Step> = {
     const order = await lockOrder(context.tx, context.shopId, body.orderId)
     if (!order) return { kind: 'retry', codes: ['command.out_of_order'] }
     if (order.status !== body.from) return { kind: 'rejected', codes: ['order.status_changed'] }
-    if (!stepsOf(order).includes(body.to)) return { kind: 'rejected', codes: ['order.step_not_allowed'] }
     const voids = isVoid(body.from, body.to)
     if (voids && body.reason.trim() === '') return { kind: 'rejected', codes: ['order.reason_missing'] }
     const at = context.correct(body.at)
     const doer = { userId: context.actorId, at: context.provenAt(at) }
     const rights = rightsForStep({ ...order, createdById: order.createdBy }, body.to, doer)
     const codes = new Set<ErrorCode>(context.codes)
+    const problem = await judgeStep(context, order, body.to, at, codes)
+    if (problem) return { kind: 'rejected', codes: [problem] }
     const standing = context.isByAdmin ? 'holds' : context.standing(rights)
     if (body.to === 'cancelled') {
       const asked = { aboutId: order.id, tzs: order.paidTzs, standing }

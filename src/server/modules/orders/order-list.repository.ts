@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderRow } from '../../../shared/contract/orders.ts'
 import { NONE } from '../../../shared/domain/figures-behind.ts'
+import { LATE_STEP } from '../../../shared/domain/order-steps.ts'
 import type { OwingFilter } from '../../../shared/domain/order-workflow.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
@@ -181,7 +182,7 @@ const ASKS_MORE = [
 const USUAL_LIMIT = 50
 const USUAL = { alone: sql`/*hot:orders.list last*/`, among: sql`/*hot:orders.list*/` }
 
-type OrderRecord = OrderListRow & {
+export type OrderRecord = OrderListRow & {
   customerId: string | null
   servedById: string | null
   covers: number | null
@@ -201,18 +202,33 @@ type OrderRecord = OrderListRow & {
   receivedAt: Date
   delivery: Order['delivery']
 }
-export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {
-  const { rows } = await sql<OrderRecord>`
-    select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.covers, o.note, o.lines, o.discount, o.charges, o.loyalty, o.subtotal_tzs as "subtotalTzs",
+const wholeOrders = sql`select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.covers, o.note, o.lines, o.discount, o.charges, o.loyalty, o.subtotal_tzs as "subtotalTzs",
       o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.server_total_tzs as "serverTotalTzs", o.created_by as "createdById", o.shift_id as "shiftId", u.name as "createdByName", (select name from users where id = o.approved_by) as "approvedByName", o.received_at as "receivedAt", o.delivery
-    ${fromOrders} left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id left join users u on u.id = o.created_by where o.shop_id = ${shopId} and o.id = ${id}`.execute(
-    tx,
-  )
+    ${fromOrders} left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id left join users u on u.id = o.created_by`
+export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {
+  const { rows } = await sql<OrderRecord>`${wholeOrders} where o.shop_id = ${shopId} and o.id = ${id}`.execute(tx)
   return rows[0]
+}
+/** The oldest first; one row more than `limit`, when there is one. */
+export async function readOrdersIn(
+  tx: Tx,
+  shopId: string,
+  {
+    statuses,
+    after,
+    cursor,
+    limit,
+  }: { statuses: readonly string[]; after: Date; cursor?: string | undefined; limit: number },
+): Promise<OrderRecord[]> {
+  const from = readKeyset(cursor, ['instant', 'id'])
+  const { rows } = await sql<OrderRecord>`/*orders.to-do*/ ${wholeOrders}
+    where o.shop_id = ${shopId} and o.status = any(${[...statuses]}::text[]) and o.at > ${after} ${from ? sql`and (o.at, o.id) > (${from[0]}, ${from[1]}::uuid)` : sql``}
+    order by o.at, o.id limit ${sql.lit(limit + 1)}`.execute(tx)
+  return rows
 }
 
 type Pay = Order['payments'][number]
-type PaymentRecord = {
+export type PaymentRecord = {
   id: string
   method: Pay['method']
   amountTzs: number
@@ -224,14 +240,18 @@ type PaymentRecord = {
   reference: string | null
   at: Date
 }
-export async function readPayments(tx: Tx, shopId: string, orderId: string): Promise<PaymentRecord[]> {
-  const { rows } = await sql<PaymentRecord>`
-    select id, method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", rounding_tzs as "roundingTzs", change_owed_tzs as "changeOwedTzs", wallet, reference, at from payments
-    where shop_id = ${shopId} and order_id = ${orderId} order by at, id`.execute(tx)
+export async function readPayments(
+  tx: Tx,
+  shopId: string,
+  ...orderIds: string[]
+): Promise<(PaymentRecord & { orderId: string })[]> {
+  const { rows } = await sql<PaymentRecord & { orderId: string }>`
+    select id, order_id as "orderId", method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", rounding_tzs as "roundingTzs", change_owed_tzs as "changeOwedTzs", wallet, reference, at from payments
+    where shop_id = ${shopId} and order_id = any(${orderIds}::uuid[]) order by at, id`.execute(tx)
   return rows
 }
 
-type EventRecord = {
+export type EventRecord = {
   id: string
   kind: Order['events'][number]['kind']
   from: string | null
@@ -249,10 +269,10 @@ export async function readEvents(tx: Tx, shopId: string, orderId: string): Promi
       left join users u on u.id = e.by_user_id left join devices d on d.shop_id = e.shop_id and d.id = e.device_id where e.shop_id = ${shopId} and e.order_id = ${orderId}
     union all
     select r.id, 'flagged', null, null, array_to_string(r.codes, ' '), null, null, r.received_at, r.received_at, 1 from review_items r
-      where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.kind = 'flagged'
+      where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.kind = 'flagged' and r.command_type <> ${LATE_STEP}
     union all
     select r.id, 'reviewed', null, r.settlement, r.settled_note, u.name, null, r.settled_at, r.settled_at, 2 from review_items r left join users u on u.id = r.settled_by
-      where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.settled_at is not null
+      where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.settled_at is not null and r.command_type <> ${LATE_STEP}
     order by 9, 8, 10`.execute(tx)
   return rows.map(({ rank: _rank, ...row }) => row)
 }

@@ -6,7 +6,17 @@ import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { conditionOfSegment } from '../customers/segments.service.ts'
-import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments } from './order-list.repository.ts'
+import {
+  type EventRecord,
+  listOrderRows,
+  type OrderListRow,
+  type OrderRecord,
+  type PaymentRecord,
+  readEvents,
+  readOrder,
+  readOrdersIn,
+  readPayments,
+} from './order-list.repository.ts'
 import { orderTerms } from './order-figures.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { readRefunds } from './refunds.repository.ts'
@@ -66,56 +76,88 @@ export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
       return await inShop(db, shopId, async (tx) => {
         const order = await readOrder(tx, shopId, id)
         if (!order) throw orderNotFound()
-        const payments = await readPayments(tx, shopId, order.id)
-        const refunds = await readRefunds(tx, shopId, order.id)
-        const events = await readEvents(tx, shopId, order.id)
-        const created = {
-          // Saved unpaid or sold at once: where its first change found it, else where it is.
-          id: order.id,
-          kind: 'created' as const,
-          from: null,
-          to: events.find(({ from }) => from !== null)?.from ?? order.status,
-          reason: '',
-          byName: isByCustomer(order.source) ? order.customerName || null : order.createdByName,
-          deviceCode: order.deviceCode === '' ? null : order.deviceCode,
-          at: order.at,
-          receivedAt: order.receivedAt,
-        }
-        return {
-          ...orderRowOf(order),
-          customerId: order.customerId,
-          servedById: order.servedById,
-          covers: order.covers ?? undefined,
-          note: order.note,
-          lines: order.lines,
-          discount: order.discount,
-          charges: order.charges ?? undefined,
-          loyalty: order.loyalty ?? undefined,
-          subtotalTzs: order.subtotalTzs,
-          discountTzs: order.discountTzs,
-          taxTzs: order.taxTzs,
-          serverTotalTzs: order.serverTotalTzs,
-          createdById: order.createdById,
-          approvedByName: order.approvedByName,
-          shiftId: order.shiftId,
-          receivedAt: order.receivedAt.toISOString(),
-          delivery: order.delivery,
-          payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
-          refunds: refunds.map((refund) => ({
-            ...refund,
-            charges: refund.charges ?? undefined,
-            at: refund.at.toISOString(),
-            reversedAt: refund.reversedAt?.toISOString() ?? null,
-          })),
-          events: [created, ...events].map((event) => ({
-            ...event,
-            at: event.at.toISOString(),
-            receivedAt: event.receivedAt.toISOString(),
-          })),
-        }
+        return wholeOrder(order, {
+          payments: await readPayments(tx, shopId, order.id),
+          refunds: await readRefunds(tx, shopId, order.id),
+          events: await readEvents(tx, shopId, order.id),
+        })
       })
     },
   }
+}
+
+type Parts = {
+  payments: readonly PaymentRecord[]
+  refunds: Awaited<ReturnType<typeof readRefunds>>
+  events: readonly EventRecord[]
+}
+function wholeOrder(order: OrderRecord, { payments, refunds, events }: Parts): Order {
+  const created = {
+    // Saved unpaid or sold at once: where its first change found it, else where it is.
+    id: order.id,
+    kind: 'created' as const,
+    from: null,
+    to: events.find(({ from }) => from !== null)?.from ?? order.status,
+    reason: '',
+    byName: isByCustomer(order.source) ? order.customerName || null : order.createdByName,
+    deviceCode: order.deviceCode === '' ? null : order.deviceCode,
+    at: order.at,
+    receivedAt: order.receivedAt,
+  }
+  return {
+    ...orderRowOf(order),
+    customerId: order.customerId,
+    servedById: order.servedById,
+    covers: order.covers ?? undefined,
+    note: order.note,
+    lines: order.lines,
+    discount: order.discount,
+    charges: order.charges ?? undefined,
+    loyalty: order.loyalty ?? undefined,
+    subtotalTzs: order.subtotalTzs,
+    discountTzs: order.discountTzs,
+    taxTzs: order.taxTzs,
+    serverTotalTzs: order.serverTotalTzs,
+    createdById: order.createdById,
+    approvedByName: order.approvedByName,
+    shiftId: order.shiftId,
+    receivedAt: order.receivedAt.toISOString(),
+    delivery: order.delivery,
+    payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      charges: refund.charges ?? undefined,
+      at: refund.at.toISOString(),
+      reversedAt: refund.reversedAt?.toISOString() ?? null,
+    })),
+    events: [created, ...events].map((event) => ({
+      ...event,
+      at: event.at.toISOString(),
+      receivedAt: event.receivedAt.toISOString(),
+    })),
+  }
+}
+
+/** In the entered shop: whole orders that stand in one of these places, the oldest first. Of what was done to them only that they were made. */
+export async function ordersToDo(
+  tx: Tx,
+  shopId: string,
+  { limit, ...query }: Parameters<typeof readOrdersIn>[2],
+): Promise<{ items: Order[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = cutPage(await readOrdersIn(tx, shopId, { ...query, limit }), limit, (row) =>
+    writeKeyset(row.at, row.id),
+  )
+  const payments = await readPayments(tx, shopId, ...rows.map(({ id }) => id))
+  const items: Order[] = []
+  for (const row of rows)
+    items.push(
+      wholeOrder(row, {
+        payments: payments.filter(({ orderId }) => orderId === row.id),
+        refunds: row.refundedTzs === 0 ? [] : await readRefunds(tx, shopId, row.id),
+        events: [],
+      }),
+    )
+  return { items, nextCursor }
 }
 
 /** The newest orders of the shop, for the home page. */

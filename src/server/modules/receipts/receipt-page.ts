@@ -68,7 +68,7 @@ function head(view: ReceiptView, language: Language, end: string): string {
   const owedTzs = dueTzs - view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
   const [look, sign, word, amount] =
     view.status === 'cancelled'
-      ? (['void', icon.x, words.wasCancelled, null] as const)
+      ? (['void', icon.x, escapeHtml(view.statusName?.[language] ?? words.wasCancelled), null] as const)
       : owedTzs > 0
         ? (['owed', icon.clock, words.owed, owedTzs] as const)
         : (['', icon.check, words.paid, dueTzs] as const)

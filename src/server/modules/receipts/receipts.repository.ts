@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StoredNames } from '../../../shared/domain/order-steps.ts'
 import type { ReceiptView } from '../../../shared/texts/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -32,6 +33,7 @@ export type ReceiptRecord = {
   language: 'en' | 'sw'
   isSandbox: boolean
   sendsReceipts: boolean
+  names: StoredNames
   payments: ReceiptView['payments']
   refunds: NonNullable<ReceiptView['refunds']>
 }
@@ -42,7 +44,7 @@ export async function readReceipt(tx: Tx, shopId: string, orderId: string): Prom
     select o.number, o.status, o.at, o.served_by_name as "servedByName", o.table_name as "tableName", o.covers, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.due_on as "dueOn", o.lines,
       o.subtotal_tzs as "subtotalTzs", o.discount_tzs as "discountTzs", o.charges, o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
       s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.customer_language as "language",
-      case when s.is_vat_registered then s.tin else '' end as tin, case when s.is_vat_registered then s.vrn else '' end as vrn, s.sends_receipts as "sendsReceipts",
+      case when s.is_vat_registered then s.tin else '' end as tin, case when s.is_vat_registered then s.vrn else '' end as vrn, s.sends_receipts as "sendsReceipts", s.order_words as names,
       exists (select from payments p join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id where p.shop_id = o.shop_id and p.order_id = o.id and a.is_sandbox)
         or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.reference ~ '^SBX[0-9A-F]{12}$') as "isSandbox",
       coalesce((select json_agg(json_build_object('method', p.method, 'wallet', p.wallet, 'amountTzs', p.amount_tzs, 'receivedTzs', p.received_tzs, 'changeTzs', p.change_tzs, 'roundingTzs', p.rounding_tzs, 'changeOwedTzs', p.change_owed_tzs, 'reference', p.reference) order by p.at, p.id)

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { encode } from 'uqr'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import { stepNamesOf } from '../../../shared/domain/order-steps.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
@@ -256,6 +257,7 @@ const viewOf = (record: FiscalRecord): ReceiptView => ({
   },
   number: record.number,
   status: record.status,
+  statusName: stepNamesOf(record.names)[record.status],
   at: record.at.toISOString(),
   servedByName: record.servedByName,
   tableName: record.tableName,

@@ -8,6 +8,10 @@ export const nameRefused = () =>
   })
 export const changedMeanwhile = () =>
   new AppError('shop.changed_meanwhile', 409, 'someone else saved these settings meanwhile')
+export const strangersNamed = () =>
+  new AppError('request.invalid', 400, 'whoever may do a step works here', {
+    fields: [{ path: 'doers', message: 'request.invalid' }],
+  })
 export const tooManyTaxCodes = () =>
   new AppError('request.invalid', 400, 'codes that are switched off count as well', {
     fields: [{ path: 'codes', message: 'request.invalid' }],

@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely'
-import type { OrderWords } from '../../../shared/contract/order-words.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ShopsTable } from '../../platform/schema.ts'
 
@@ -11,6 +10,8 @@ export type ShopChange = Updateable<
     | 'created_by'
     | 'created_at'
     | 'order_words'
+    | 'order_rules'
+    | 'order_rules_version'
     | 'tax_codes'
     | 'favourites'
     | 'favourites_version'
@@ -39,6 +40,7 @@ export const findShop = (tx: Tx, id: string) =>
       'sends_receipts',
       'order_link_hours',
       'order_words',
+      'order_rules',
       'is_listed',
       'whatsapp',
       'listed_category',
@@ -94,13 +96,6 @@ export async function insertShopIfNew(
     .executeTakeFirst()
   return row !== undefined
 }
-
-export const saveShopWords = (tx: Tx, id: string, words: OrderWords, now: Date) =>
-  tx
-    .updateTable('shops')
-    .set({ order_words: JSON.stringify(words), updated_at: now })
-    .where('id', '=', id)
-    .execute()
 
 export const updateShop = (tx: Tx, id: string, change: ShopChange) =>
   tx.updateTable('shops').set(change).where('id', '=', id).execute()

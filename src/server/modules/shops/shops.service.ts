@@ -1,6 +1,9 @@
 import type * as z from 'zod'
 import type { OrderWords } from '../../../shared/contract/order-words.ts'
 import { BUSINESS_KINDS, type Shop, type ShopDetails } from '../../../shared/contract/shops.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { type ShopSteps, stepName, STEPS_MAY_BE_OFF, STEPS_WITH_DOERS } from '../../../shared/domain/order-steps.ts'
+import { ORDER_STATUSES } from '../../../shared/domain/order-workflow.ts'
 import { ID_TYPES, PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
 import { problemOfName } from '../../../shared/domain/names-in-messages.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
@@ -18,16 +21,11 @@ import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import { foreignLogo, listingIncomplete, nameRefused, shopExists, shopNotFound } from './shops.errors.ts'
 import { shopChanged } from './shops.facts.ts'
-import {
-  findShop,
-  insertShopIfNew,
-  saveShopWords,
-  updateShop,
-  type ShopChange,
-  type ShopRow,
-} from './shops.repository.ts'
+import { findShop, insertShopIfNew, updateShop, type ShopChange, type ShopRow } from './shops.repository.ts'
 import { counterRulesOfRow } from './counter-rules.repository.ts'
 import { favouritesOfRow } from './favourites.repository.ts'
+import { stepsOfRow } from './order-steps.repository.ts'
+import { saveStepSettings, stepSettings } from './order-steps.service.ts'
 import { taxesOfRow } from './taxes.repository.ts'
 
 type ShopView = z.input<typeof Shop>
@@ -117,11 +115,21 @@ export function createShopsService({
     async words({ shopId }: MemberActor): Promise<OrderWords> {
       const row = await inShop(db, shopId, (tx) => findShop(tx, shopId))
       if (row === undefined) throw shopNotFound()
-      return wordsOf(row)
+      return wordsIn(stepsOfRow(row).names, row.customer_language)
     },
 
-    async saveWords({ shopId }: MemberActor, words: OrderWords): Promise<OrderWords> {
-      await inShop(db, shopId, (tx) => saveShopWords(tx, shopId, words, clock.now()))
+    /** Of an app from before a word had two languages: it is the same in both. */
+    async saveWords(actor: MemberActor, words: OrderWords): Promise<OrderWords> {
+      await inShop(db, actor.shopId, async (tx) => {
+        const { former: _former, ...settings } = await stepSettings(tx, actor.shopId)
+        const names = Object.fromEntries(
+          ORDER_STATUSES.flatMap((status) => {
+            const word = words[status]
+            return word === null ? [] : [[status, { en: word, sw: word }]]
+          }),
+        )
+        await saveStepSettings(tx, actor, { ...settings, names }, clock.now())
+      })
       return words
     },
 
@@ -145,7 +153,8 @@ export function createShopsService({
         language: row.customer_language,
         receiptNote: row.receipt_note,
         linkHours: row.order_link_hours,
-        words: wordsOf(row),
+        words: wordsIn(stepsOfRow(row).names, row.customer_language),
+        names: stepsOfRow(row).names,
       }
     },
   }
@@ -161,14 +170,23 @@ function refuse(path: 'whatsapp' | 'listed_category'): never {
 const logoUrlOf = (row: ShopRow) => (row.logo_name === null ? null : mediaUrls(row.logo_name).url)
 
 /** Each status has its place, so that an answer always has all six. */
-const wordsOf = ({ order_words: words }: ShopRow): OrderWords => ({
-  pending: words.pending ?? null,
-  paid: words.paid ?? null,
-  picked_up: words.picked_up ?? null,
-  delivered: words.delivered ?? null,
-  completed: words.completed ?? null,
-  cancelled: words.cancelled ?? null,
+const wordsIn = (names: ShopSteps['names'], language: Language): OrderWords => ({
+  pending: stepName(names, 'pending', language),
+  paid: stepName(names, 'paid', language),
+  picked_up: stepName(names, 'picked_up', language),
+  delivered: stepName(names, 'delivered', language),
+  completed: stepName(names, 'completed', language),
+  cancelled: stepName(names, 'cancelled', language),
 })
+
+const orderStepsOf = (row: ShopRow): ShopView['orderSteps'] => {
+  const { off, names, doers } = stepsOfRow(row)
+  const rules = STEPS_WITH_DOERS.flatMap((status) => {
+    const rule = doers[status]
+    return rule ? [[status, { who: rule.who, userIds: [...rule.userIds] }] as const] : []
+  })
+  return { off: STEPS_MAY_BE_OFF.filter((status) => off.includes(status)), names, doers: Object.fromEntries(rules) }
+}
 
 /** The identity document is for the owner's eyes only. */
 function view(row: ShopRow, isAdmin: boolean): ShopView {
@@ -194,6 +212,7 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     ...(row.is_fiscal ? { isFiscal: true } : {}),
     counterRules: counterRulesOfRow(row),
     favourites: favouritesOfRow(row),
+    orderSteps: orderStepsOf(row),
     created_at: row.created_at.toISOString(),
   }
 }

@@ -173,11 +173,11 @@ export function answeredStatus(turn: Turn, node: NodeOf<'status'>, answer: Answe
     saySentence(turn, 'noOrder')
     return go(node.none)
   }
-  const { status, owedTzs, ...order } = answer.order
+  const { status, owedTzs, own, ...order } = answer.order
   turn.session.order = order
   const text = words(turn, 'status', {
     order: order.number,
-    status: STATUS_WORDS[status][turn.session.language],
+    status: own ? `“${own[turn.session.language]}”` : STATUS_WORDS[status][turn.session.language],
     total: formatMoney(order.totalTzs),
   })
   sayLines(turn, owedTzs > 0 ? [text, words(turn, 'owed', { total: formatMoney(owedTzs) })] : [text])

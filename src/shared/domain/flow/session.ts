@@ -136,7 +136,13 @@ export type Answer =
   /** `dueOn`: the day until which it is to be paid; null: none was agreed. */
   | { kind: 'later'; isAgreed: boolean; dueOn: string | null }
   | { kind: 'payPage'; url: string | null }
-  | { kind: 'status'; order: (FlowOrder & { status: FlowOrderStatus; owedTzs: number }) | null }
+  /** `own`: what the shop calls that status. */
+  | {
+      kind: 'status'
+      order:
+        | (FlowOrder & { status: FlowOrderStatus; owedTzs: number; own?: Record<FlowLanguage, string> | undefined })
+        | null
+    }
   | { kind: 'receipt'; url: string | null }
   | { kind: 'debt'; owedTzs: number | null }
 export type FlowOrderStatus = 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'

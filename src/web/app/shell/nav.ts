@@ -14,6 +14,7 @@ export interface NavItem {
   icon: IconName
   label: MessageDescriptor
   needs: Needs
+  isForStaff?: boolean | undefined
 }
 export interface NavGroup {
   title: MessageDescriptor | null
@@ -23,7 +24,9 @@ export interface NavGroup {
 const groupOf = (area: NavArea, title: MessageDescriptor | null): NavGroup => ({
   title,
   items: places.flatMap(({ nav, title: label, path, needs }) =>
-    nav?.area === area && label ? [{ id: nav.id, to: path, icon: nav.icon, label, needs: nav.needs ?? needs }] : [],
+    nav?.area === area && label
+      ? [{ id: nav.id, to: path, icon: nav.icon, label, needs: nav.needs ?? needs, isForStaff: nav.isForStaff }]
+      : [],
   ),
 })
 
@@ -42,7 +45,12 @@ export function visibleNavigation(
   groups: readonly NavGroup[] = navigation,
 ): NavGroup[] {
   return groups
-    .map((each) => ({ ...each, items: each.items.filter(({ needs, to }) => hasRoute(to) && meets(needs)) }))
+    .map((each) => ({
+      ...each,
+      items: each.items.filter(
+        ({ needs, to, isForStaff }) => hasRoute(to) && meets(needs) && !(isForStaff && meets('admin')),
+      ),
+    }))
     .filter((each) => each.items.length > 0)
 }
 

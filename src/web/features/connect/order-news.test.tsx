@@ -3,6 +3,7 @@ import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { ChatNews } from '../../../shared/contract/chat-news.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { stepNamesComeFrom } from '../../ui/step-names.ts'
 import { OrderNews } from './order-news.tsx'
 
 const screen = aScreen()
@@ -20,14 +21,13 @@ const start: ChatNews = {
   steps: ['delivered', 'cancelled'],
   numbers: [{ id: numberId, displayPhone: '+255 712 000 001', name: 'Duka', template: '', templates }],
 }
-const words = { pending: null, paid: 'Tumepokea', picked_up: null, delivered: null, completed: null, cancelled: null }
 /** The server keeps what it is sent. */
 async function show(given: ChatNews = start) {
   await aDeviceHere()
+  stepNamesComeFrom(() => ({ paid: { en: 'Tumepokea', sw: 'Tumepokea' } }))
   let news = given
   const saves: unknown[] = []
   await screen.show(<OrderNews />, ({ url, method, body }) => {
-    if (url.includes('/order-words')) return { status: 200, body: words }
     if (!url.includes('/chat-news')) return null
     if (method === 'PUT') {
       const sent = body as { steps: ChatNews['steps']; templates: { name: string }[] }

@@ -14,6 +14,7 @@ import {
   newsValues,
 } from '../../../shared/domain/chat/news.ts'
 import { fillTemplate } from '../../../shared/domain/chat/templates.ts'
+import { stepName } from '../../../shared/domain/order-steps.ts'
 import { LANGUAGES, type Language, languageNames } from '../../../shared/domain/languages.ts'
 import { type ChatNews as News, chatNewsText, chatNewsValues } from '../../../shared/texts/chat-news.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -23,10 +24,9 @@ import { useOnline } from '../../session/device.ts'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { orderStatusLooks } from '../../ui/order-state.tsx'
+import { statusWord } from '../../ui/order-state.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useShop } from '../access/access.queries.ts'
-import { orderWordsQuery } from '../shop/order-words.queries.ts'
 import { connectMutations, connectQueries } from './connect.queries.ts'
 
 /** What customers hear in their chat as their order goes on, and what goes once a day has passed since they wrote (decision 266). */
@@ -75,7 +75,7 @@ function Choices({ news: { steps, numbers } }: { news: ChatNews }) {
         {NEWS_STEPS.map((step) => (
           <li key={step}>
             <Switch
-              label={sampleOf('sw', step).ownWord ?? t(orderStatusLooks[step].text)}
+              label={statusWord(step)}
               checked={shown.includes(step)}
               disabled={isBusy}
               onCheckedChange={(isOn) =>
@@ -233,13 +233,12 @@ function Preview({ texts }: { texts: readonly [Language, string][] }) {
 /** An order that could be, of this shop. */
 function useSample() {
   const shop = useShop()
-  const words = useQuery(orderWordsQuery()).data
   return (language: Language, step: NewsStep = 'delivered'): News => ({
     language,
     step,
     shopName: shop?.shop_name ?? '',
     customerName: 'Amina',
     number: 'W-000123',
-    ownWord: words?.[step] ?? null,
+    ownWord: stepName(shop?.orderSteps?.names ?? {}, step, language),
   })
 }

@@ -5,7 +5,7 @@ import type { OrderChat } from '../../../shared/contract/chat-news.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StateText } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { orderStatusLooks } from '../../ui/order-state.tsx'
+import { statusWord } from '../../ui/order-state.tsx'
 import { failureWord, statusWords } from './inbox-words.ts'
 import { inboxQueries } from './inbox.queries.ts'
 
@@ -59,15 +59,14 @@ export function OrderTold({ orderId }: { orderId: string }) {
 }
 
 function Told({ one: { step, status, failure, at } }: { one: OrderChat['told'][number] }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const format = useFormat()
   const word = status === 'other' ? null : statusWords[status]
   return (
     <>
       <span className="flex flex-wrap justify-between gap-x-3">
         <span>
-          {step === 'other' ? '' : t(orderStatusLooks[step].text)},{' '}
-          <span className="tnum">{format.date(at, 'short')}</span>
+          {step === 'other' ? '' : statusWord(step)}, <span className="tnum">{format.date(at, 'short')}</span>
         </span>
         {word ? (
           <StateText tone={status === 'failed' ? 'bad' : status === 'unknown' ? 'held' : 'ok'} icon={word.icon}>

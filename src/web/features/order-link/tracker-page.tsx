@@ -86,7 +86,9 @@ const looks: Record<OrderStatus, { tone: string; icon: IconName }> = {
 
 /** The shop's own words where it has some (decisions 20). */
 function useStatusWords(view: CartView): Record<OrderStatus, string> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const own = (status: OrderStatus) =>
+    view.names ? view.names[status]?.[i18n.locale === 'en' ? 'en' : 'sw'] : view.words?.[status]
   const ours = {
     pending: t`Pending`,
     paid: t`Paid`,
@@ -95,7 +97,7 @@ function useStatusWords(view: CartView): Record<OrderStatus, string> {
     completed: t`Completed`,
     cancelled: t`Cancelled`,
   }
-  const word = (status: OrderStatus) => view.words?.[status] ?? ours[status]
+  const word = (status: OrderStatus) => own(status) ?? ours[status]
   return {
     pending: word('pending'),
     paid: word('paid'),
@@ -142,7 +144,7 @@ function StateCard({ view }: { view: CartView }) {
               className={index === view.steps.length - 1 ? 'now' : 'done'}
               {...(index === view.steps.length - 1 ? { 'aria-current': 'step' as const } : {})}
             >
-              {index === 0 && step.status === 'pending' && !view.words?.pending ? (
+              {index === 0 && step.status === 'pending' && !(view.names?.pending ?? view.words?.pending) ? (
                 <Trans>Order received</Trans>
               ) : (
                 words[step.status]

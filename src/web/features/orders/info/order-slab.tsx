@@ -9,6 +9,8 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
+import { ownStatusWord } from '../../../ui/step-names.ts'
+import { useShop } from '../../access/access.queries.ts'
 import { allowedSteps, mayAskRefund, mayExtend, mayPay, mayRefund } from '../../../../shared/domain/order-rights.ts'
 import { useMay } from '../../../session/rights.ts'
 
@@ -38,10 +40,14 @@ export function OrderSlab({
   onReturn: () => void
   onStep: (to: OrderStatus) => void
 }) {
-  const { t } = useLingui()
-  const { mayAny, userId } = useMay()
-  const doer = { mayAny, userId, at: now }
-  const steps = allowedSteps(order, doer)
+  const { t, i18n } = useLingui()
+  const { mayAny, userId, isAdmin } = useMay()
+  const doer = { mayAny, userId, isAdmin, at: now }
+  const steps = allowedSteps(order, doer, useShop()?.orderSteps)
+  const markText = (to: keyof typeof stepTexts) => {
+    const own = ownStatusWord(to, i18n.locale)
+    return own ? t`Mark as “${own}”` : t(stepTexts[to].text)
+  }
   const canPay = mayPay(order, doer)
   const forward = steps.filter(isForward)
   const [main] = canPay ? [] : forward
@@ -96,7 +102,7 @@ export function OrderSlab({
               ) : null}
               {rest.map((to) => (
                 <MenuItem key={to} icon={stepTexts[to].icon} onSelect={() => onStep(to)}>
-                  {t(stepTexts[to].text)}
+                  {markText(to)}
                 </MenuItem>
               ))}
               {canReturn ? (
@@ -119,7 +125,7 @@ export function OrderSlab({
           ) : null}
           {main ? (
             <Button tone="accent" icon={stepTexts[main].icon} onClick={() => onStep(main)}>
-              {t(stepTexts[main].text)}
+              {markText(main)}
             </Button>
           ) : null}
         </div>

@@ -7,7 +7,7 @@ import { isByCustomer, isOrderStatus } from '../../../../shared/domain/order-wor
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
-import { orderStatusLooks } from '../../../ui/order-state.tsx'
+import { statusWord } from '../../../ui/order-state.tsx'
 import { codeText } from '../../../i18n/refusal-text.ts'
 
 interface Entry {
@@ -86,7 +86,7 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
     if (entry.kind === 'restored')
       return entry.to === 'receipt' ? t`Brought back from a receipt` : t`Carried here in a file`
     if (entry.kind !== 'step') return t(titles[entry.kind])
-    return entry.to !== null && isOrderStatus(entry.to) ? t(orderStatusLooks[entry.to].text) : ''
+    return entry.to !== null && isOrderStatus(entry.to) ? statusWord(entry.to) : ''
   }
   return (
     <Card flush>

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
-import { orderStatusLooks } from '../../../ui/order-state.tsx'
+import { statusWord } from '../../../ui/order-state.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useHandOver } from '../payment/use-hand-over.ts'
@@ -30,7 +30,7 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
   const [failure, setFailure] = useState<unknown>(null)
   const isCancel = to === 'cancelled'
   const voids = isVoid(order.status, to)
-  const status = t(orderStatusLooks[to].text)
+  const status = statusWord(to)
   const reasons = [t`Wrong product`, t`The customer changed their mind`, t`Wrong payment`, t`Sold twice`]
 
   const confirm = async () => {

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { orderStatusLooks } from '../../../ui/order-state.tsx'
+import { statusWord } from '../../../ui/order-state.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { usePatience, useSteadyRows } from '../../../ui/steady-rows.ts'
@@ -132,7 +132,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         onChange={(next) => onSearch({ ...search, status: next === 'all' ? undefined : next })}
         tabs={ORDER_STATUS_FILTERS.map((value) => ({
           value,
-          label: value === 'all' ? t`All` : t(orderStatusLooks[value].text),
+          label: value === 'all' ? t`All` : statusWord(value),
         }))}
       />
       <ListSearch isWide label={t`Search orders`} placeholder={t`Order number, customer name or phone`} {...box}>

@@ -4,9 +4,11 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { CommandBody } from '../../../../shared/contract/commands.ts'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import { isTheirStep } from '../../../../shared/domain/order-steps.ts'
 import { isHandedOver, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { payOrder, Refused } from '../../../offline/till.ts'
+import { useMay } from '../../../session/rights.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { paymentsMutations } from '../../payments/payments.queries.ts'
 import { SickDialog } from '../counter/sick-dialog.tsx'
@@ -53,11 +55,14 @@ export function PayOrderSheet({
   // As it is now: money may come for it while the sheet stands open.
   const order = useLiveOrder(shown)
   const hasGoods = isHandedOver(order.status)
-  const [takesGoods, setTakesGoods] = useState(true)
+  const shop = useShop()
+  // Where the shop leaves handing over to others, whoever takes the money only takes the money.
+  const mayHandOver = isTheirStep(shop?.orderSteps?.doers ?? {}, 'completed', useMay())
+  const [takesGoods, setTakesGoods] = useState(mayHandOver)
   const [failure, setFailure] = useState<{ error: unknown; again: () => void } | null>(null)
   const [tip, setTip] = useState<number | null>(null)
   const [tipId] = useState(uuidv7)
-  const takesTips = useShop()?.counterRules?.takesTips === true
+  const takesTips = shop?.counterRules?.takesTips === true
   const charges = tipOf(tip, tipId)
   const [ask, setAsk] = useState<AskWay | null>(firstAsk)
   const [replaces, setReplaces] = useState(given)
@@ -143,9 +148,9 @@ export function PayOrderSheet({
         onAsk={tip ? undefined : startAsking}
         onClose={onClose}
         extra={
-          hasGoods && !takesTips ? null : (
+          (hasGoods || !mayHandOver) && !takesTips ? null : (
             <>
-              {hasGoods ? null : (
+              {hasGoods || !mayHandOver ? null : (
                 <Checkbox
                   label={<Trans>The customer takes the goods now</Trans>}
                   checked={takesGoods}

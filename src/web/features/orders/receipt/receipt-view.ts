@@ -49,6 +49,7 @@ export function toReceipt(
     },
     number: order.number,
     status: order.status,
+    statusName: shop?.orderSteps?.names[order.status],
     at: order.at,
     servedByName: order.servedByName,
     tableName: order.tableName,

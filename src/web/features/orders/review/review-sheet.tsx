@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { kindOf } from '../../../../shared/contract/commands.ts'
 import type { ReviewItem } from '../../../../shared/contract/orders.ts'
 import { disputeOf } from '../../../../shared/domain/debts.ts'
+import { LATE_STEP } from '../../../../shared/domain/order-steps.ts'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -33,6 +34,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
   const settle = useMutation(ordersMutations.settle())
   const isOpen = item.settledAt === null
   const isFlagged = item.kind === 'flagged'
+  const isLate = item.commandType === LATE_STEP
   const canCorrect =
     isOpen
     && correctFields(item.commandType, item.raw).length > 0
@@ -58,9 +60,11 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
       footer={
         isOpen && mode === 'look' && dispute === null ? (
           <>
-            <Button tone="danger" icon="x" onClick={() => setMode('void')}>
-              {isFlagged ? <Trans>Void</Trans> : <Trans>Do not apply</Trans>}
-            </Button>
+            {isLate ? null : (
+              <Button tone="danger" icon="x" onClick={() => setMode('void')}>
+                {isFlagged ? <Trans>Void</Trans> : <Trans>Do not apply</Trans>}
+              </Button>
+            )}
             {canCorrect ? (
               <Button icon="edit" onClick={() => setMode('correct')}>
                 <Trans>Correct</Trans>
@@ -75,7 +79,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
               disabledReason={t`Deciding needs the network`}
               onClick={() => quietly({ action: 'accept', note: '' })}
             >
-              {isFlagged ? <Trans>It is correct</Trans> : <Trans>Apply it</Trans>}
+              {isLate ? <Trans>Seen</Trans> : isFlagged ? <Trans>It is correct</Trans> : <Trans>Apply it</Trans>}
             </Button>
           </>
         ) : undefined
@@ -94,7 +98,9 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
           tone={isFlagged ? 'held' : 'bad'}
           icon="alert"
           title={
-            isFlagged ? (
+            isLate ? (
+              <Trans>Nothing is wrong in the books. Somebody waits.</Trans>
+            ) : isFlagged ? (
               <Trans>It is in the books. Look whether it is right.</Trans>
             ) : (
               <Trans>It is kept, but not in the books.</Trans>

@@ -1,6 +1,7 @@
 import { accountCalls } from './calls-account.en.ts'
 import { fiscalCalls } from './calls-fiscal.en.ts'
 import { printingCalls } from './calls-printing.en.ts'
+import { workflowCalls } from './calls-workflow.en.ts'
 import { campaigns } from './calls-campaigns.en.ts'
 import { chats } from './calls-chats.en.ts'
 import { keyCalls } from './calls-keys.en.ts'
@@ -32,8 +33,7 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/parked-carts/:id': 'Hold an order for the other tills too',
   'DELETE /api/store/parked-carts/:id': 'Hold it no longer',
   'POST /api/store/parked-carts/:id/take': 'Go on with an order that another till holds; one till gets it',
-  'GET /api/store/order-words': 'The shop’s own words for the steps of an order',
-  'PUT /api/store/order-words': 'Change them',
+  ...workflowCalls,
   'GET /api/store/taxes': 'Whether the shop is registered for VAT, its TIN, VRN and tax codes',
   'PUT /api/store/taxes': 'Change them; a code that is left out is switched off',
   'GET /api/store/counter-rules': 'What holds at every counter of the shop: stock, words on the receipt, ways to pay',

@@ -1,6 +1,7 @@
 import { accountCalls } from './calls-account.sw.ts'
 import { fiscalCalls } from './calls-fiscal.sw.ts'
 import { printingCalls } from './calls-printing.sw.ts'
+import { workflowCalls } from './calls-workflow.sw.ts'
 import { campaigns } from './calls-campaigns.sw.ts'
 import { chats } from './calls-chats.sw.ts'
 import { keyCalls } from './calls-keys.sw.ts'
@@ -32,8 +33,7 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/parked-carts/:id': 'Weka oda kando kwa ajili ya kaunta nyingine pia',
   'DELETE /api/store/parked-carts/:id': 'Usiiweke kando tena',
   'POST /api/store/parked-carts/:id/take': 'Endeleza oda iliyowekwa kando na kaunta nyingine; kaunta moja tu huipata',
-  'GET /api/store/order-words': 'Maneno ya duka yenyewe kwa hatua za oda',
-  'PUT /api/store/order-words': 'Yabadilishe',
+  ...workflowCalls,
   'GET /api/store/taxes': 'Kama duka limesajiliwa VAT, TIN, VRN na alama zake za kodi',
   'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
   'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',

@@ -44,6 +44,8 @@ export const articleGroups = {
     'send-an-order-link',
     'find-an-order',
     'status-of-an-order',
+    'steps-of-an-order',
+    'make-ready-and-hand-over',
     'cancel-or-void',
     'return-goods',
     'records-to-look-at',

@@ -57,6 +57,10 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'find-an-order': 'search list filter history tafuta orodha chuja historia oda za zamani find order kutafuta',
   'status-of-an-order':
     'pending paid picked up delivered completed steps hali hatua imelipwa imefikishwa status order means maana oda',
+  'steps-of-an-order':
+    'workflow rename step name who may message sms whatsapp time limit late settings jina la hatua nani ujumbe muda kuchelewa mipangilio hatua za oda',
+  'make-ready-and-hand-over':
+    'pack packing prepare ready driver hand over delivery list andaa kuandaa pakia fungasha kabidhi kukabidhi dereva bodaboda kupeleka mzigo',
   'cancel-or-void': 'mistake wrong undo delete sale kosa kufuta kubatilisha mauzo cancel order void oda',
   'return-goods':
     'refund return goods give money back spoilt exchange faulty rudisha kurudisha bidhaa zilizorudi pesa mbovu mteja amerudisha',

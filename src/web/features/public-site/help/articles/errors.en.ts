@@ -443,8 +443,13 @@ export const content: ErrorAnswers = {
   },
   'order.step_not_allowed': {
     says: 'The order cannot go to this status.',
-    why: 'Orders go one way: a cancelled order stays cancelled, a completed one can only be voided.',
+    why: 'Orders go one way: a cancelled order stays cancelled, a completed one can only be voided. Or your shop has switched this step off.',
     next: 'Look at its status. For goods that go out again, make a new order.',
+  },
+  'order.step_late': {
+    says: 'The order has stood in one step for too long.',
+    why: 'Your shop set a time for this step, and it is over.',
+    next: 'Open the order and take it on: then it leaves the list by itself. Or set another time in Settings, Steps of an order.',
   },
   'order.sum_too_large': {
     says: 'The payments of this order add up to more than any order can be.',

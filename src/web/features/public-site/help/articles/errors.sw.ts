@@ -443,8 +443,13 @@ export const content: ErrorAnswers = {
   },
   'order.step_not_allowed': {
     says: 'Oda haiwezi kwenda kwenye hali hii.',
-    why: 'Oda zinaenda njia moja: iliyofutwa inabaki imefutwa, iliyokamilika inaweza tu kubatilishwa.',
+    why: 'Oda zinaenda njia moja: iliyofutwa inabaki imefutwa, iliyokamilika inaweza tu kubatilishwa. Au duka lako limezima hatua hii.',
     next: 'Angalia hali yake. Kwa mzigo unaotoka tena, tengeneza oda mpya.',
+  },
+  'order.step_late': {
+    says: 'Oda imekaa kwenye hatua moja muda mrefu mno.',
+    why: 'Duka lako limeweka muda wa hatua hii, na umepita.',
+    next: 'Fungua oda uisogeze mbele: itatoka kwenye orodha yenyewe. Au weka muda mwingine kwenye Mipangilio, Hatua za oda.',
   },
   'order.sum_too_large': {
     says: 'Malipo ya oda hii kwa jumla yamepita kiasi ambacho oda inaweza kufika.',

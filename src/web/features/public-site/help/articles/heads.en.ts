@@ -125,6 +125,14 @@ export const content: ArticleHeads = {
     title: 'What the status of an order means',
     summary: 'Pending, paid, picked up, delivered, completed, cancelled: who moves it and how.',
   },
+  'steps-of-an-order': {
+    title: 'Steps of an order, in your own way',
+    summary: 'Names in both languages, who may do each step, what customers hear, and how long an order may stand.',
+  },
+  'make-ready-and-hand-over': {
+    title: 'Make ready and hand over',
+    summary: 'One page with large buttons for whoever packs, hands over or drives: only the orders they may take on.',
+  },
   'cancel-or-void': {
     title: 'Cancel an order, or void a sale',
     summary: 'What goes back to the customer and to the stock, and who may do it.',

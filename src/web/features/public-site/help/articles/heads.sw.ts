@@ -124,6 +124,15 @@ export const content: ArticleHeads = {
     title: 'Maana ya hali za oda',
     summary: 'Inasubiri, imelipwa, imechukuliwa, imefikishwa, imekamilika, imefutwa: nani anaibadilisha na vipi.',
   },
+  'steps-of-an-order': {
+    title: 'Hatua za oda, kwa namna yako',
+    summary: 'Majina kwa lugha mbili, nani afanye kila hatua, mteja aambiwe nini, na oda ikae muda gani.',
+  },
+  'make-ready-and-hand-over': {
+    title: 'Kuandaa na kukabidhi',
+    summary:
+      'Ukurasa mmoja wenye vitufe vikubwa kwa anayefungasha, anayekabidhi au dereva: oda anazoweza kuzisogeza tu.',
+  },
   'cancel-or-void': {
     title: 'Kufuta oda, au kubatilisha mauzo',
     summary: 'Kinachorudi kwa mteja na stoo, na nani anaruhusiwa.',

@@ -3,6 +3,7 @@ import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { merging, offers, segments, whatsappOffers } from './customers.en.ts'
 import { debts } from './debts.en.ts'
+import { handingOver, steps } from './workflow.en.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -58,6 +59,8 @@ export const content: GroupArticles<'orders'> = {
     'How much is paid is a separate matter: an order can be completed and still owed. Then it shows **Still owed** and **Take payment**.',
     'If somebody else moved the order meanwhile, your step is refused and stays on your device with that reason. Look at the order, and do what is still right.',
   ],
+  'steps-of-an-order': steps,
+  'make-ready-and-hand-over': handingOver,
   'cancel-or-void': [
     {
       rows: [

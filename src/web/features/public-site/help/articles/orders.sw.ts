@@ -3,6 +3,7 @@ import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { merging, offers, segments, whatsappOffers } from './customers.sw.ts'
 import { debts } from './debts.sw.ts'
+import { handingOver, steps } from './workflow.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -58,6 +59,8 @@ export const content: GroupArticles<'orders'> = {
     'Kiasi kilicholipwa ni jambo jingine: oda inaweza kukamilika na bado kuna deni. Hapo inaonyesha **Deni lililobaki** na **Pokea malipo**.',
     'Mtu mwingine akiwa ameshaibadilisha oda, hatua yako inakataliwa na inabaki kwenye kifaa chako na sababu hiyo. Angalia oda, na ufanye ambacho bado ni sahihi.',
   ],
+  'steps-of-an-order': steps,
+  'make-ready-and-hand-over': handingOver,
   'cancel-or-void': [
     {
       rows: [
