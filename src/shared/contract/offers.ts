@@ -20,8 +20,8 @@ export const OfferTerms = z.object({
   productIds: z.array(Id).max(OFFER_LIMITS.products),
   /** The shop's own groups of its products, as they stand there. */
   groups: z.array(line(OFFER_LIMITS.group, 1)).max(OFFER_LIMITS.groups),
-  /** Letters, digits and "-"; empty: it applies itself. */
-  code: z.string().regex(/^[A-Z0-9-]{0,20}$/),
+  /** Empty: it applies itself. */
+  code: z.string().max(OFFER_LIMITS.code),
   leastTzs: PriceTzs,
   who: z.enum(OFFER_WHO),
   customerIds: z.array(Id).max(OFFER_LIMITS.customers),
@@ -29,18 +29,22 @@ export const OfferTerms = z.object({
   segment: line(60),
   mostPerCustomer: Count,
 })
-export const OfferInput = OfferTerms.extend({
+const Written = OfferTerms.extend({
   name: line(OFFER_LIMITS.name),
   from: Day.nullable(),
   to: Day.nullable(),
   mostUses: Count,
 })
+export const OfferInput = Written.extend({
+  /** Letters, digits and "-". */
+  code: z.string().regex(/^[A-Z0-9-]{0,20}$/),
+})
 export type OfferInput = z.output<typeof OfferInput>
 
-/** Of orders that were not cancelled. `givenTzs`: taken off. `earnedTzs`: what those orders came to, less what went back. Of the last ten thousand of them. */
+/** Of orders that were not cancelled. `givenTzs`: taken off. `earnedTzs`: what those orders came to, less what went back. Of the last five thousand of them. */
 export const OfferResults = z.object({ orders: z.int(), givenTzs: AmountTzs, earnedTzs: AmountTzs })
 export type OfferResults = z.infer<typeof OfferResults>
-export const Offer = OfferInput.extend({
+export const Offer = Written.extend({
   id: Id,
   /** One whose last day is over tells `ended`. */
   state: z.enum(OFFER_STATES),

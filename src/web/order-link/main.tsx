@@ -6,6 +6,7 @@ import type { CartFields } from '../../shared/domain/order-link-form.ts'
 import { isLanguage, type Language, LANGUAGES } from '../../shared/domain/languages.ts'
 import type { Draw } from '../features/order-link/art.tsx'
 import { CartApp, type CartData } from '../features/order-link/order-link-app.tsx'
+import type { OfferPart } from '../features/order-link/offer-part.ts'
 import { OfflineStart } from '../features/order-link/offline-start.tsx'
 import { mirroredLanguage, savedLanguage, saveLanguage } from './language-choice.ts'
 import { addTexts, hasTexts } from './order-link-i18n.ts'
@@ -65,6 +66,15 @@ function typedSoFar(): CartFields | null {
   return typed
 }
 
+/** Of a shop that has offers; without network the page goes on without them, and the server decides. */
+async function offersOf(data: CartData | null): Promise<OfferPart | null> {
+  if (data?.kind !== 'cart' || !(data.view.takesCodes || data.view.offers?.length)) return null
+  return await import('../features/order-link/offer-part.ts').then(
+    (part) => part.offerPart,
+    () => null,
+  )
+}
+
 const PREFETCH_MS = 3_000
 
 async function start(node: HTMLElement) {
@@ -76,7 +86,7 @@ async function start(node: HTMLElement) {
   const prefer = mirroredLanguage() === null && saved !== null && saved !== drawn ? saved : null
   if (mirroredLanguage() === drawn && saved !== drawn) saveLanguage(drawn)
   // Before the texts are here: what is typed meanwhile is taken along.
-  await load(drawn)
+  const [offers] = await Promise.all([offersOf(data), load(drawn)])
   const page = data ? <CartApp data={data} token={token} typed={typedSoFar()} /> : <OfflineStart token={token} />
   const app = (
     <StrictMode>
@@ -84,6 +94,7 @@ async function start(node: HTMLElement) {
         language={drawn}
         prefer={prefer}
         draw={draw}
+        offers={offers}
         load={load}
         onLanguage={saveLanguage}
         title={(next) => titleOf(data, next)}

@@ -2,6 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Language } from '../../shared/domain/languages.ts'
 import { type Draw, DrawContext } from '../features/order-link/art.tsx'
+import { OfferContext } from '../features/order-link/offer-context.ts'
+import type { OfferPart } from '../features/order-link/offer-part.ts'
 import { CartLanguageContext } from '../features/order-link/language-switch.tsx'
 import { textsOf } from './order-link-i18n.ts'
 
@@ -10,6 +12,7 @@ export function CartRoot({
   language: first,
   prefer = null,
   draw,
+  offers = null,
   load,
   onLanguage,
   title,
@@ -18,6 +21,7 @@ export function CartRoot({
   language: Language
   /** Once the page is alive: the server could not know it. */ prefer?: Language | null
   draw: Draw
+  offers?: OfferPart | null
   /** Brings the texts of a language, where they may not be here yet. */ load?: (language: Language) => Promise<void>
   onLanguage?: (language: Language) => void
   title?: (language: Language) => string
@@ -45,7 +49,9 @@ export function CartRoot({
   return (
     <I18nProvider i18n={textsOf(language)}>
       <CartLanguageContext value={value}>
-        <DrawContext value={draw}>{children}</DrawContext>
+        <OfferContext value={offers}>
+          <DrawContext value={draw}>{children}</DrawContext>
+        </OfferContext>
       </CartLanguageContext>
     </I18nProvider>
   )

@@ -4,7 +4,7 @@ import type { OrderSource } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Results are of so many of the last orders: a figure for people, and no walk through years of them. */
-const MOST_COUNTED = 10_000
+const MOST_COUNTED = 5000
 const NOTHING: OfferResults = { orders: 0, givenTzs: 0, earnedTzs: 0 }
 
 /** What an order did with an offer: one an order, and once. */
@@ -84,7 +84,12 @@ export async function groupsOf(tx: Tx, shopId: string, ids: readonly string[]): 
 }
 
 const sums = sql`count(*)::int as orders, least(coalesce(sum(x.tzs), 0), 9007199254740991)::bigint as "givenTzs", least(coalesce(sum(x.earned), 0), 9007199254740991)::bigint as "earnedTzs"`
-const orderOfUse = sql`join orders o on o.shop_id = u.shop_id and o.id = u.order_id and o.status <> 'cancelled'`
+// One by one along the key: as a plain join PostgreSQL read all orders of all shops.
+const orderOfUse = sql`cross join lateral (select o.source, o.total_tzs - o.refunded_tzs as earned from orders o where o.shop_id = u.shop_id and o.id = u.order_id and o.status <> 'cancelled' offset 0) o`
+
+/** The last uses of an offer. */
+const usesOf = (shopId: string, offerId: RawBuilder<unknown>) =>
+  sql`(select shop_id, order_id, tzs from offer_uses where shop_id = ${shopId} and offer_id = ${offerId} order by at desc, order_id limit ${MOST_COUNTED})`
 
 export async function readResults(
   tx: Tx,
@@ -93,10 +98,7 @@ export async function readResults(
 ): Promise<Map<string, OfferResults>> {
   const { rows } = await sql<OfferResults & { id: string }>`/*offers.results*/
     select f.id, r.orders, r."givenTzs", r."earnedTzs" from unnest(${offerIds}::uuid[]) as f(id), lateral (
-      select ${sums} from (select u.tzs, o.total_tzs - o.refunded_tzs as earned from offer_uses u ${orderOfUse}
-        where u.shop_id = ${shopId} and u.offer_id = f.id order by u.at desc, u.order_id limit ${MOST_COUNTED}) x) r`.execute(
-    tx,
-  )
+      select ${sums} from (select u.tzs, o.earned from ${usesOf(shopId, sql`f.id`)} u ${orderOfUse}) x) r`.execute(tx)
   return new Map(rows.map(({ id, ...results }) => [id, results]))
 }
 export const resultsOf = (results: ReadonlyMap<string, OfferResults>, id: string): OfferResults =>
@@ -108,8 +110,7 @@ export async function readSources(
   offerId: string,
 ): Promise<{ source: OrderSource; orders: number }[]> {
   const { rows } = await sql<{ source: OrderSource; orders: number }>`/*offers.sources*/
-    select x.source, count(*)::int as orders from (select o.source from offer_uses u ${orderOfUse}
-      where u.shop_id = ${shopId} and u.offer_id = ${offerId} order by u.at desc, u.order_id limit ${MOST_COUNTED}) x group by x.source order by 2 desc, 1`.execute(
+    select o.source, count(*)::int as orders from ${usesOf(shopId, sql`${offerId}::uuid`)} u ${orderOfUse} group by o.source order by 2 desc, 1`.execute(
     tx,
   )
   return rows
@@ -122,8 +123,7 @@ export async function readFigures(
 ): Promise<(OfferResults & { id: string; name: string; code: string })[]> {
   const { rows } = await sql<OfferResults & { id: string; name: string; code: string }>`/*offers.figures*/
     select g.*, f.name, f.code from (
-      select x.offer_id as id, ${sums} from (select u.offer_id, u.tzs, o.total_tzs - o.refunded_tzs as earned from offer_uses u ${orderOfUse}
-        where u.shop_id = ${shopId} and u.at >= ${since} order by u.at desc, u.order_id limit ${MOST_COUNTED}) x group by x.offer_id) g
+      select x.offer_id as id, ${sums} from (select u.offer_id, u.tzs, o.earned from (select shop_id, offer_id, order_id, tzs from offer_uses where shop_id = ${shopId} and at >= ${since} order by at desc, order_id limit ${MOST_COUNTED}) u ${orderOfUse}) x group by x.offer_id) g
     join offers f on f.shop_id = ${shopId} and f.id = g.id order by g.orders desc, g.id`.execute(tx)
   return rows
 }

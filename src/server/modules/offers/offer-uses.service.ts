@@ -12,18 +12,25 @@ import { computeLine } from '../../../shared/domain/order-maths.ts'
 import { isPriceSet } from '../../../shared/domain/price-reasons.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
+import { isUuid } from '../../../shared/domain/ids.ts'
+import { READY_KEYS } from '../../../shared/domain/segments.ts'
 import { conditionOfSegment } from '../customers/segments.service.ts'
 import { belongsTo, countUses, groupsOf, hasOrderedBefore, insertUse } from './offer-uses.repository.ts'
 import { findOffer, membersOf, type OfferRecord, readInForce } from './offers.repository.ts'
 
 /** What orders get of offers: at the counter it is judged and never refused (decisions 312), on a link it is given or it is not. */
 
+/** A draft may name anything. */
+export const segmentNamed: typeof conditionOfSegment = async (tx, shopId, segment, today) =>
+  isUuid(segment) || READY_KEYS.some((key) => key === segment)
+    ? await conditionOfSegment(tx, shopId, segment, today)
+    : undefined
+
 /** All that run or will, as tills and pages are told. */
 export async function inForce(tx: Tx, shopId: string, today: string): Promise<OfferInForce[]> {
   const offers: OfferInForce[] = []
   for (const row of await readInForce(tx, shopId, today)) {
-    const condition =
-      row.doc.who === 'segment' ? await conditionOfSegment(tx, shopId, row.doc.segment, today) : undefined
+    const condition = row.doc.who === 'segment' ? await segmentNamed(tx, shopId, row.doc.segment, today) : undefined
     offers.push({
       ...toldOf(row),
       usesLeft:
@@ -92,7 +99,7 @@ export async function refusalOf(
   return null
 }
 async function isOfSegment(tx: Tx, shopId: string, segment: string, customerId: string, today: string) {
-  const condition = await conditionOfSegment(tx, shopId, segment, today)
+  const condition = await segmentNamed(tx, shopId, segment, today)
   return condition !== undefined && (await belongsTo(tx, shopId, customerId, condition))
 }
 

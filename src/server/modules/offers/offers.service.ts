@@ -24,9 +24,8 @@ import { businessDay } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { conditionOfSegment } from '../customers/segments.service.ts'
 import { readFigures, readResults, readSources, resultsOf } from './offer-uses.repository.ts'
-import { inForce } from './offer-uses.service.ts'
+import { inForce, segmentNamed } from './offer-uses.service.ts'
 import { codeTaken, offerChanged, offerNotFound, offerRefused, tooManyOffers } from './offers.errors.ts'
 import {
   countOffers,
@@ -60,7 +59,7 @@ export function createOffersService({ db, clock }: { db: Db; clock: Clock }) {
   async function requireFit(tx: Tx, shopId: string, id: string, offer: OfferInput) {
     const problems = problemsOfOffer(offer, today())
     if (offer.who === 'segment' && offer.segment !== '')
-      if (!(await conditionOfSegment(tx, shopId, offer.segment, today())))
+      if (!(await segmentNamed(tx, shopId, offer.segment, today())))
         problems.push({ path: 'segment', problem: 'missing' })
     if (problems.length > 0) throw offerRefused(problems)
     if (await isCodeTaken(tx, shopId, { id, code: offer.code }, clock.now(), today())) throw codeTaken()

@@ -41,9 +41,9 @@ create table offer_uses (
   primary key (shop_id, order_id),
   foreign key (shop_id, offer_id) references offers (shop_id, id) on delete cascade
 );
-create index offer_uses_list on offer_uses (shop_id, offer_id, at desc, order_id);
+create index offer_uses_list on offer_uses (shop_id, offer_id, at desc, order_id) include (tzs);
 create index offer_uses_customer on offer_uses (shop_id, offer_id, customer_id) where customer_id is not null;
-create index offer_uses_recent on offer_uses (shop_id, at desc, order_id);
+create index offer_uses_recent on offer_uses (shop_id, at desc, order_id) include (offer_id, tzs);
 alter table offer_uses enable row level security;
 alter table offer_uses force row level security;
 create policy tenant on offer_uses using (shop_id = current_setting('app.shop')::uuid) with check (shop_id = current_setting('app.shop')::uuid);

@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { use, useEffect, useRef, useState, type FormEvent } from 'react'
 import { isCustomizable, priceCart } from '../../../shared/domain/order-link.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { Icon } from './icon.tsx'
 import { useCartDates } from './language-switch.tsx'
-import { normalCode } from '../../../shared/domain/offers/terms.ts'
-import { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
 import { ChangesNote } from './changes-note.tsx'
-import { CodeCard } from './code-card.tsx'
+import { OfferContext } from './offer-context.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { CartFooter, CartFrame } from './frame.tsx'
 import { bringingTzs, choicesFor, needsCard, type Product } from './order-draft.ts'
@@ -42,7 +40,9 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
   const text = useProblemText()
   const choices = new Map(view.products.map((product) => [product.lineId, choicesFor(draft, product)]))
   const sums = priceCart(view.products, choices)
-  const given = offerOnLink(view.offers ?? [], normalCode(draft.code ?? ''), view.products, choices)
+  const offers = use(OfferContext)
+  const given =
+    offers?.offerOnLink(view.offers ?? [], offers.normalCode(draft.code ?? ''), view.products, choices) ?? null
   const goodsTzs = sums.totalTzs - (given?.tzs ?? 0)
   const bringing = bringingTzs(view, draft, goodsTzs)
   const cards = view.products.filter(needsCard)
@@ -87,7 +87,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
             ))}
             {others.length > 0 ? <Others products={others} isOnly={cards.length === 0} /> : null}
             {nothing ? <ErrorLine id="nothing-error">{text('nothing_chosen')}</ErrorLine> : null}
-            {view.takesCodes || draft.code ? <CodeCard link={link} given={given} /> : null}
+            {offers && (view.takesCodes || draft.code) ? <offers.CodeCard link={link} given={given} /> : null}
             <DeliveryCard view={view} draft={draft} problems={problems} change={change} isAlive={isAlive} />
           </fieldset>
           <Until view={view} />
