@@ -1,6 +1,7 @@
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import { OFFER_REASON, offeredTzs } from '../../../shared/domain/offers/given.ts'
+import { OFFER_REASON } from '../../../shared/domain/offers/given.ts'
+import { offeredTzs } from '../../../shared/domain/offers/offered-tzs.ts'
 import {
   givenBy,
   type OfferedLine,

@@ -1,4 +1,4 @@
-import { sumTzs, type Tzs } from '../money.ts'
+import type { Tzs } from '../money.ts'
 
 /** By itself, since every till has it: an offer stands in an order as discounts of its lines, which say so and carry its name. */
 export const OFFER_REASON = 'offer'
@@ -9,12 +9,8 @@ export interface GivenOffer {
   code: string
   name: string
 }
-interface Line {
+export interface OfferLine {
   discount: { kind: string; amountTzs?: Tzs; reason?: string | undefined } | null
 }
-export const isOffered = ({ discount }: Line): boolean =>
+export const isOffered = ({ discount }: OfferLine): boolean =>
   discount?.kind === 'fixed_amount' && discount.reason === OFFER_REASON
-
-/** What an offer took off these lines. */
-export const offeredTzs = (lines: readonly Line[]): Tzs =>
-  sumTzs(lines.map((line) => (isOffered(line) ? (line.discount?.amountTzs ?? 0) : 0)))

@@ -114,7 +114,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
             {given === null ? null : (
               <p className="w any">
                 <Trans>
-                  With the offer {given.name}: {formatMoney(given.tzs)} off
+                  {given.name}: {formatMoney(given.tzs)} off.
                 </Trans>
               </p>
             )}

@@ -25,7 +25,7 @@ export function CodeCard({ link, given }: { link: OrderLinkLife; given: ReturnTy
     void ask()
   }
   return (
-    <section className="c-card" aria-label={t`Code of an offer`}>
+    <section className="c-card" aria-label={t`Have a code?`}>
       <label className="c-field">
         <span>
           <Trans>Have a code?</Trans>
@@ -70,13 +70,11 @@ export function CodeCard({ link, given }: { link: OrderLinkLife; given: ReturnTy
         ) : isKnown ? (
           given === null ? (
             <Trans>This code is for other goods, or for a bigger order.</Trans>
-          ) : (
-            <Trans>{given.name} gives more, so the order has that.</Trans>
-          )
+          ) : null
         ) : asked === 'done' ? (
           <Trans>This code gives nothing here.</Trans>
         ) : asked === 'failed' ? (
-          <Trans>No network. Try the code again when it is back.</Trans>
+          <Trans>It did not go through. Try again.</Trans>
         ) : null}
       </p>
     </section>

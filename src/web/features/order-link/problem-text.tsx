@@ -36,7 +36,7 @@ export function useProblemText() {
 const refusals: Readonly<Record<string, MessageDescriptor>> = {
   'link.prices_changed': msg`A price changed before the order arrived. Look at the new total, then send again.`,
   'link.delivery_changed': msg`What it costs to bring your order changed meanwhile. Look at the place and the new total, then send again.`,
-  'offer.code_refused': msg`The code gives nothing on this order. Take it out or look at the goods, then send again.`,
+  'offer.code_refused': msg`This code gives nothing here.`,
   'link.sold_out': msg`Something sold out before the order arrived. Look at the lines marked below, then send again.`,
   'link.choices_incomplete': msg`Something still has to be chosen. Look at the lines marked below.`,
   'link.expired': msg`The time to send this order is over.`,

@@ -317,9 +317,7 @@ function Foot({ cart, taxes, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'ta
               )}
             </Badge>
           ) : now.offer ? (
-            <Badge tone="primary" className="whitespace-normal wrap-any">
-              {now.offer.name}
-            </Badge>
+            <Badge tone="primary">{now.offer.name}</Badge>
           ) : null}
         </span>
         <span className="flex items-center gap-1.5">

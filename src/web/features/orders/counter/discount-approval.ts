@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/approval-needs.ts'
 import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
 import { discountLimitOf, discountShare, NO_DISCOUNT_LIMIT } from '../../../../shared/domain/discount-limits.ts'
-import { offeredTzs } from '../../../../shared/domain/offers/given.ts'
+import { offeredTzs } from '../../../../shared/domain/offers/offered-tzs.ts'
 import { computeOrder } from '../../../../shared/domain/order-maths.ts'
 import { askApproval } from '../../../session/approval.ts'
 import type { Cart } from './cart.ts'
