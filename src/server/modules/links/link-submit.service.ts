@@ -17,7 +17,13 @@ import { tell } from '../../platform/facts.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { customerOfPhone } from '../customers/customers.service.ts'
 import { madeInChat } from '../orders/orders.facts.ts'
-import { lineDiscount, type LinkUse, shownOffers, takeOfferOnLink } from '../offers/offers-on-links.service.ts'
+import {
+  lineDiscount,
+  offersForLink,
+  type LinkUse,
+  shownOffers,
+  giveOfferOnLink,
+} from '../offers/offers-on-links.service.ts'
 import { termsOfOrder } from '../orders/orders.service.ts'
 import { taxesOfShop } from '../shops/taxes.service.ts'
 import { pricesKeyOf, unitOf } from './link-products.ts'
@@ -88,7 +94,7 @@ export async function submitLink(
   // The goods as they cost without one, then with it.
   const bare = orderLines(chosen, found, taxes, beside, null)
   const asked = { id, code: body.code, phone, lines: bare.lines, at: now }
-  const use = await takeOfferOnLink(tx, shopId, offers, asked, pricesChanged)
+  const use = await giveOfferOnLink(tx, shopId, offers, asked, pricesChanged)
   const { lines, charges, figures } = use === null ? bare : orderLines(chosen, found, taxes, beside, use)
   const takes = takesOf(chosen, found)
   const short = await takeStock(tx, shopId, takes, { id, at: now })
@@ -161,6 +167,10 @@ export async function submitLink(
   )
   return true
 }
+
+/** As a customer sends it from the page, with the offers the shop has now. */
+export const submitFromPage = async (tx: Tx, shopId: string, link: LinkRow, body: SubmitOrder, now: Date) =>
+  await submitLink(tx, shopId, link, body, now, (await offersForLink(tx, shopId, body.code, now)).offers)
 
 /** Where it goes, and the place whose terms hold. What the customer was shown must be what the shop says now: the charge is worked out here alone. */
 async function askedDelivery(tx: Tx, shopId: string, link: LinkRow, asked: SubmitOrder['delivery']) {

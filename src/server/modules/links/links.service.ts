@@ -26,7 +26,7 @@ import { readProducts } from '../products/product-reader.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { cartProduct, draftLine, itemThen, unitOf } from './link-products.ts'
-import { submitLink } from './link-submit.service.ts'
+import { submitFromPage } from './link-submit.service.ts'
 import { type CartParts, createCartView, LINK_LIVES_MS } from './link-view.service.ts'
 import {
   alreadySubmitted,
@@ -55,7 +55,6 @@ import {
   readCartOrder,
   shopsWithOldTokens,
 } from './links.repository.ts'
-import { offersForLink } from '../offers/offers-on-links.service.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
 
 interface Parts {
@@ -316,11 +315,7 @@ export function createLinksService({
 
     /** Changes nothing. */
     async read({ shopId, linkId }: CartRef, code = ''): Promise<CartView> {
-      return await inShop(
-        db,
-        shopId,
-        async (tx) => await view.view(tx, shopId, await existing(tx, shopId, linkId), code),
-      )
+      return await inShop(db, shopId, async (tx) => view.view(tx, shopId, await existing(tx, shopId, linkId), code))
     },
 
     async submit({ shopId, linkId }: CartRef, body: SubmitOrder): Promise<CartView> {
@@ -328,9 +323,7 @@ export function createLinksService({
         try {
           return await inShop(db, shopId, async (tx) => {
             const link = await existing(tx, shopId, linkId, true)
-            const now = clock.now()
-            const { offers } = await offersForLink(tx, shopId, body.code, now)
-            await submitLink(tx, shopId, link, body, now, offers)
+            await submitFromPage(tx, shopId, link, body, clock.now())
             return await view.view(tx, shopId, await existing(tx, shopId, linkId))
           })
         } catch (error) {

@@ -136,12 +136,7 @@ interface SoldOrder {
  * What an offer took off a counter sale: the sale stands whatever comes of it, and what does not fit is said (`offer.overdrawn`: more uses than there are; `offer.differs`: not what the shop
  * gives). Written down in the sale's transaction, before the order. Answers how much of it the shop promised: no manager is asked for that.
  */
-export async function takeOfferAtCounter(
-  tx: Tx,
-  shopId: string,
-  order: SoldOrder,
-  codes: Set<ErrorCode>,
-): Promise<number> {
+export async function judgeOffer(tx: Tx, shopId: string, order: SoldOrder, codes: Set<ErrorCode>): Promise<number> {
   const takenTzs = offeredTzs(order.lines)
   if (!order.offer && takenTzs === 0) return 0
   const row = order.offer && (await offerToUse(tx, shopId, order.offer.id))

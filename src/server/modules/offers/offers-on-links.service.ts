@@ -64,7 +64,7 @@ export interface LinkUse {
   write: (customerId: string | null) => Promise<void>
 }
 /** The best offer of an order, with one of its uses held until the transaction ends. @throws offer.code_refused; `onGone()` where one that was shown is used up meanwhile */
-export async function takeOfferOnLink(
+export async function giveOfferOnLink(
   tx: Tx,
   shopId: string,
   offers: readonly OfferInForce[],

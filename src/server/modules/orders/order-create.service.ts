@@ -21,7 +21,7 @@ import {
   writeOrder,
   type NewOrder,
 } from './order-create.repository.ts'
-import { takeOfferAtCounter } from '../offers/offer-uses.service.ts'
+import { judgeOffer } from '../offers/offer-uses.service.ts'
 import { madeInChat } from './orders.facts.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
 import { exchangeDiffers } from './exchange.repository.ts'
@@ -63,7 +63,7 @@ export const orderCreate: CommandHandler<Create> = {
 
     if (await exchangeDiffers(context.tx, context.shopId, number, body.payments)) codes.add('order.exchange_differs')
     const customerId = await creditCustomer(context, body, body.payments, codes)
-    const promisedTzs = await takeOfferAtCounter(context.tx, context.shopId, { ...body, customerId, at }, codes)
+    const promisedTzs = await judgeOffer(context.tx, context.shopId, { ...body, customerId, at }, codes)
     const judged = await judgeOrder(context, { ...body, debtTzs, at, promisedTzs }, codes)
     // Before the order: what is written last may take the commit with it.
     await tellChat(context, body)

@@ -27,9 +27,7 @@ export function CodeCard({ link, given }: { link: OrderLinkLife; given: ReturnTy
   return (
     <section className="c-card" aria-label={t`Have a code?`}>
       <label className="c-field">
-        <span>
-          <Trans>Have a code?</Trans>
-        </span>
+        <span>{t`Have a code?`}</span>
         <input
           name="code"
           autoComplete="off"
