@@ -42,7 +42,14 @@ export const campaignsModule = defineModule({
     return {
       audiences,
       whatsappOffers,
-      campaigns: createCampaigns({ ...parts, audiences, smsOf, offers: whatsappOffers, ways, sending: campaignSending }),
+      campaigns: createCampaigns({
+        ...parts,
+        audiences,
+        smsOf,
+        offers: whatsappOffers,
+        ways,
+        sending: campaignSending,
+      }),
       campaignTests: createCampaignTests({ ...parts, whatsapp }),
       campaignSending,
       numberLists: createNumberLists(parts),
