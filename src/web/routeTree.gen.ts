@@ -21,6 +21,7 @@ import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring
 import { Route as DashboardConversationsRouteImport } from './routes/dashboard/conversations'
 import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
+import { Route as DashboardToDoRouteImport } from './routes/dashboard/to-do'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
 import { Route as DashboardAnalyticsIndexRouteImport } from './routes/dashboard/analytics/index'
@@ -157,6 +158,11 @@ const DashboardKitchenRoute = DashboardKitchenRouteImport.update({
 const DashboardQueueRoute = DashboardQueueRouteImport.update({
   id: '/queue',
   path: '/queue',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardToDoRoute = DashboardToDoRouteImport.update({
+  id: '/to-do',
+  path: '/to-do',
   getParentRoute: () => DashboardRoute,
 } as any)
 const InviteSplatRoute = InviteSplatRouteImport.update({
@@ -600,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/conversations': typeof DashboardConversationsRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
+  '/dashboard/to-do': typeof DashboardToDoRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -690,6 +697,7 @@ export interface FileRoutesByTo {
   '/dashboard/conversations': typeof DashboardConversationsRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
+  '/dashboard/to-do': typeof DashboardToDoRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -782,6 +790,7 @@ export interface FileRoutesById {
   '/dashboard/conversations': typeof DashboardConversationsRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
+  '/dashboard/to-do': typeof DashboardToDoRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -875,6 +884,7 @@ export interface FileRouteTypes {
     | '/dashboard/conversations'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
+    | '/dashboard/to-do'
     | '/invite/$'
     | '/undo/$'
     | '/dashboard/'
@@ -965,6 +975,7 @@ export interface FileRouteTypes {
     | '/dashboard/conversations'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
+    | '/dashboard/to-do'
     | '/invite/$'
     | '/undo/$'
     | '/dashboard'
@@ -1056,6 +1067,7 @@ export interface FileRouteTypes {
     | '/dashboard/conversations'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
+    | '/dashboard/to-do'
     | '/invite/$'
     | '/undo/$'
     | '/dashboard/'
@@ -1232,6 +1244,13 @@ declare module '@tanstack/react-router' {
       path: '/queue'
       fullPath: '/dashboard/queue'
       preLoaderRoute: typeof DashboardQueueRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/to-do': {
+      id: '/dashboard/to-do'
+      path: '/to-do'
+      fullPath: '/dashboard/to-do'
+      preLoaderRoute: typeof DashboardToDoRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/invite/$': {
@@ -1781,6 +1800,7 @@ interface DashboardRouteChildren {
   DashboardConversationsRoute: typeof DashboardConversationsRoute
   DashboardKitchenRoute: typeof DashboardKitchenRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
+  DashboardToDoRoute: typeof DashboardToDoRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCashUpIdRoute: typeof DashboardCashUpIdRoute
   DashboardCashUpCloseRoute: typeof DashboardCashUpCloseRoute
@@ -1864,6 +1884,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardConversationsRoute: DashboardConversationsRoute,
   DashboardKitchenRoute: DashboardKitchenRoute,
   DashboardQueueRoute: DashboardQueueRoute,
+  DashboardToDoRoute: DashboardToDoRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCashUpIdRoute: DashboardCashUpIdRoute,
   DashboardCashUpCloseRoute: DashboardCashUpCloseRoute,
