@@ -10,6 +10,7 @@ import { aDisplayState } from './displays.ts'
 import { moneySamples } from './endpoint-samples-money.ts'
 import { privacySamples } from './canary-privacy.ts'
 import { setSamples } from './endpoint-samples-sets.ts'
+import { staffSamples } from './endpoint-samples-staff.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 import { chatSamples } from './endpoint-samples-chats.ts'
 
@@ -173,31 +174,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   takeParkedCart: (shop) => ({ params: { id: shop.parkedCartId }, body: { deviceId: shop.device.id } }),
   unparkCart: (shop) => ({ params: { id: shop.parkedCartId }, query: { deviceId: shop.device.id } }),
 
-  listStaff: () => ({}),
-  inviteStaff: (shop) => ({
-    body: { id: shop.invitation.id, contact: shop.invitation.contact, name: 'Sampuli', grants: [], language: 'en' },
-  }),
-  resendInvitation: (shop) => ({ params: { id: shop.invitation.id }, body: {} }),
-  withdrawInvitation: (shop) => ({ params: { id: shop.invitation.id } }),
-  getStaffWork: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
-  saveCommission: (shop) => ({ params: { id: shop.member.user.id }, body: { commission: null } }),
-  changeStaff: (shop) => ({ params: { id: shop.member.user.id }, body: { grants: [] } }),
-  getPin: () => ({}),
-  setPin: () => ({ body: { pin: '4826', password: 'siyo-hilo-99' } }),
-  dropPin: () => ({}),
-  takePin: (shop) => ({ params: { id: shop.member.user.id } }),
-  proveAtTill: (shop) => ({ body: { userId: shop.member.user.id, password: 'siyo-hilo-99' } }),
-  revokeStaff: (shop) => ({ params: { id: shop.member.user.id } }),
-  askOwnerChange: (shop) => ({
-    body: { id: shop.ownerChangeId, userId: shop.member.user.id, kind: 'make', password: 'siyo-hilo-99' },
-  }),
-  takeBackOwnerChange: (shop) => ({ params: { id: shop.ownerChangeId } }),
-  stepDown: () => ({ body: { password: 'siyo-hilo-99' } }),
-  readInvitation: () => ({ params: { token: 'x'.repeat(43) } }),
-  joinByInvitation: () => ({
-    params: { token: 'x'.repeat(43) },
-    body: { name: 'Sampuli', password: PASSWORD, language: 'en' },
-  }),
+  ...staffSamples,
   acceptInvitation: () => ({ params: { token: 'x'.repeat(43) } }),
 
   listProducts: () => ({ query: { search: 'canary' } }),
