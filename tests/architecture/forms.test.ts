@@ -29,6 +29,7 @@ const HELD_ELSEWHERE: Record<string, string> = {
   'features/public-site/qr/customize-qr-page.tsx': 'as above: qr-draft.ts',
   'features/public-site/qr/qr-code-page.tsx': 'as above: qr-draft.ts',
   'features/public-site/flow/flow-chat.tsx': 'a game: nothing is kept',
+  'features/public-site/developers/api-console.tsx': 'a call to try: nothing is kept',
   'features/operator/chat-thread.tsx': 'the phone of the sandbox: nothing is kept',
   'features/chatflow/flow-phone.tsx': 'a phone to try a flow in: nothing is kept',
 }

@@ -6,7 +6,7 @@ import type { CartFields } from '../../shared/domain/order-link-form.ts'
 import { isLanguage, type Language, LANGUAGES } from '../../shared/domain/languages.ts'
 import type { Draw } from '../features/order-link/art.tsx'
 import { CartApp, type CartData } from '../features/order-link/order-link-app.tsx'
-import type { OfferPart } from '../features/order-link/offer-part.ts'
+import type { OfferPart } from '../features/order-link/offer-context.ts'
 import { OfflineStart } from '../features/order-link/offline-start.tsx'
 import { mirroredLanguage, savedLanguage, saveLanguage } from './language-choice.ts'
 import { addTexts, hasTexts } from './order-link-i18n.ts'
@@ -69,10 +69,7 @@ function typedSoFar(): CartFields | null {
 /** Of a shop that has offers; without network the page goes on without them, and the server decides. */
 async function offersOf(data: CartData | null): Promise<OfferPart | null> {
   if (data?.kind !== 'cart' || !(data.view.takesCodes || data.view.offers?.length)) return null
-  return await import('../features/order-link/offer-part.ts').then(
-    (part) => part.offerPart,
-    () => null,
-  )
+  return await import('../features/order-link/offer-part.tsx').catch(() => null)
 }
 
 const PREFETCH_MS = 3_000

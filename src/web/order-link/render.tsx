@@ -7,7 +7,7 @@ import { CartApp, type CartData } from '../features/order-link/order-link-app.ts
 import { ProductArt } from '../ui/product-art.tsx'
 import { type Art, artFor, everyArt } from '../ui/product-art-names.ts'
 import { addTexts, textsOf } from './order-link-i18n.ts'
-import { offerPart } from '../features/order-link/offer-part.ts'
+import * as offerPart from '../features/order-link/offer-part.tsx'
 import { CartRoot } from './order-link-root.tsx'
 import { messages as english } from './locales/en.po'
 import { messages as swahili } from './locales/sw.po'

@@ -13,7 +13,7 @@ const COLUMNS = {
 export const namedLimits = (given: { [name in PersonLimit]?: number | null | undefined }): Partial<PersonLimits> =>
   Object.fromEntries(PERSON_LIMITS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
 
-export type LimitRow = Record<(typeof COLUMNS)[PersonLimit], number | null>
+type LimitRow = Record<(typeof COLUMNS)[PersonLimit], number | null>
 export const limitsOf = (row: LimitRow): PersonLimits => ({
   discountLimit: row.discount_limit,
   creditLimitTzs: row.credit_limit_tzs,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonLimits } from '../../../shared/domain/staff-presets.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { GivenLimits } from '../auth/memberships.service.ts'
+import type { storedLimits } from './staff-limits.ts'
 
 export type Grants = { resource: string; action: string[] }[]
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
@@ -77,7 +77,7 @@ export const lockOwners = async (tx: Tx, shopId: string) =>
   ).length
 
 /** What of a member's own limits is named, and of what their rights started from. */
-export const setLimits = (tx: Tx, shopId: string, userId: string, limits: GivenLimits) =>
+export const setLimits = (tx: Tx, shopId: string, userId: string, limits: ReturnType<typeof storedLimits>) =>
   tx.updateTable('memberships').set(limits).where('shop_id', '=', shopId).where('user_id', '=', userId).execute()
 
 /** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */

@@ -8,7 +8,7 @@ const ofSales = sql`o.status in (${sql.join(ORDER_STATUSES.filter(isSale))})`
 /** Of one shop in a quarter: more spans than this nobody opens by hand. */
 const MOST_SHIFTS = 20_000
 
-export interface WorkPart {
+interface WorkPart {
   kind: CommissionRule['of']
   userId: string
   category: string | null

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
 
 /** Both ways off this device, at the end of the profile. */
 export function LeaveSection() {
   const [way, setWay] = useState<'out' | 'switch'>('out')
   const [isOpen, setOpen] = useState(false)
+  const [hasAsked, setAsked] = useState(false)
   const leave = (next: 'out' | 'switch') => {
     setWay(next)
+    setAsked(true)
     setOpen(true)
   }
   return (
@@ -19,7 +22,11 @@ export function LeaveSection() {
       <Button icon="logout" onClick={() => leave('out')}>
         <Trans>Sign out</Trans>
       </Button>
-      <SignOutDialog open={isOpen} onOpenChange={setOpen} isSwitching={way === 'switch'} />
+      {hasAsked ? (
+        <Suspense>
+          <SignOutDialog open={isOpen} onOpenChange={setOpen} isSwitching={way === 'switch'} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -25,7 +25,7 @@ import { listOrders } from '../../../shared/contract/orders.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { localCustomer, localCustomers, pullSoon } from '../../offline/till.ts'
-import { sellerKey } from '../../session/seller.ts'
+import { customersKey } from './customers-key.ts'
 
 export type PaymentFilters = Omit<NonNullable<InputOf<typeof listCustomerPayments>['query']>, 'cursor' | 'limit'>
 export type CustomerFilters = Omit<NonNullable<InputOf<typeof listCustomers>['query']>, 'cursor'>
@@ -35,7 +35,7 @@ const asked = { staleTime: 0 } as const
 const ofDevice = { networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false } } as const
 
 export const customersQueries = {
-  all: () => ['customers', ...sellerKey()] as const,
+  all: customersKey,
   list: (filters: CustomerFilters) =>
     infiniteQueryOptions({
       ...asked,

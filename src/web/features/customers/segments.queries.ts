@@ -16,7 +16,7 @@ import {
 import { call } from '../../api/call.ts'
 import { readAll } from '../../api/read-all.ts'
 import type { CustomerFilters } from './customers.queries.ts'
-import { customersQueries } from './customers.queries.ts'
+import { customersKey } from './customers-key.ts'
 import type { SegmentRules } from './segment-form.ts'
 
 /** What the ready-made segments are called. */
@@ -32,7 +32,7 @@ const asked = { staleTime: 0 } as const
 
 /** Under the customers' key: what changes a customer changes who belongs. */
 export const segmentsQueries = {
-  all: () => [...customersQueries.all(), 'segments'] as const,
+  all: () => [...customersKey(), 'segments'] as const,
   list: () =>
     queryOptions({
       ...asked,
@@ -67,7 +67,7 @@ export const segmentsQueries = {
     }),
 }
 
-const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: customersQueries.all() })
+const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: customersKey() })
 export const segmentsMutations = {
   create: () =>
     mutationOptions({

@@ -41,8 +41,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
   const choices = new Map(view.products.map((product) => [product.lineId, choicesFor(draft, product)]))
   const sums = priceCart(view.products, choices)
   const offers = use(OfferContext)
-  const given =
-    offers?.offerOnLink(view.offers ?? [], offers.normalCode(draft.code ?? ''), view.products, choices) ?? null
+  const given = offers?.givenOffer(link, choices)
   const goodsTzs = sums.totalTzs - (given?.tzs ?? 0)
   const bringing = bringingTzs(view, draft, goodsTzs)
   const cards = view.products.filter(needsCard)
@@ -87,7 +86,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
             ))}
             {others.length > 0 ? <Others products={others} isOnly={cards.length === 0} /> : null}
             {nothing ? <ErrorLine id="nothing-error">{text('nothing_chosen')}</ErrorLine> : null}
-            {offers && (view.takesCodes || draft.code) ? <offers.CodeCard link={link} given={given} /> : null}
+            {offers ? <offers.OfferCode link={link} given={given ?? null} /> : null}
             <DeliveryCard view={view} draft={draft} problems={problems} change={change} isAlive={isAlive} />
           </fieldset>
           <Until view={view} />
@@ -111,13 +110,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
                 <Tzs amount={goodsTzs + (bringing ?? 0)} isLeast={sums.isLeast} />
               </span>
             </div>
-            {given === null ? null : (
-              <p className="w any">
-                <Trans>
-                  {given.name}: {formatMoney(given.tzs)} off.
-                </Trans>
-              </p>
-            )}
+            {offers && given ? <offers.GivenLine given={given} /> : null}
             {bringing === null ? null : (
               <p className="w">
                 {bringing === 0 ? (

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { normalCode } from '../../../shared/domain/offers/terms.ts'
-import type { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
+import type { GivenOffer } from './offer-part.tsx'
 import type { OrderLinkLife } from './use-order-link.ts'
 
 /** The code of an offer. Without script its button draws the page anew. */
-export function CodeCard({ link, given }: { link: OrderLinkLife; given: ReturnType<typeof offerOnLink> }) {
+export function CodeCard({ link, given }: { link: OrderLinkLife; given: GivenOffer | null }) {
   const { t } = useLingui()
   const { draft, change, refresh, view } = link
   const [asked, setAsked] = useState<'no' | 'now' | 'done' | 'failed'>('no')

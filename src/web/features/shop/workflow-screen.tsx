@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { OrderWorkflow } from '../../../shared/contract/order-workflow.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
@@ -18,7 +18,6 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { orderStatusLooks } from '../../ui/order-state.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useShop } from '../access/access.queries.ts'
 import { StepPanel, useStepTexts } from './step-panel.tsx'
@@ -32,6 +31,8 @@ import {
   workflowOfForm,
 } from './workflow-form.ts'
 import { saveWorkflowMutation, workflowQuery } from './workflow.queries.ts'
+
+const Sheet = lazy(async () => ({ default: (await import('../../ui/sheet.tsx')).Sheet }))
 
 /** Which steps the shop has, what it calls them, who may do each, whom it tells what, and how long an order may stand (decisions 20, 332–335). */
 export function WorkflowScreen() {
@@ -167,9 +168,11 @@ function StepSheet({
 }) {
   const { nameOf } = useStepTexts()
   return (
-    <Sheet open onOpenChange={onClose} title={nameOf(status, step)} hideTitle>
-      {children}
-    </Sheet>
+    <Suspense>
+      <Sheet open onOpenChange={onClose} title={nameOf(status, step)} hideTitle>
+        {children}
+      </Sheet>
+    </Suspense>
   )
 }
 

@@ -5,6 +5,7 @@ import { workflowCalls } from './calls-workflow.en.ts'
 import { campaigns } from './calls-campaigns.en.ts'
 import { chats } from './calls-chats.en.ts'
 import { keyCalls } from './calls-keys.en.ts'
+import { staffCalls } from './calls-staff.en.ts'
 import { webhooks } from './calls-webhooks.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
@@ -219,23 +220,11 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/review/:id': 'Accept, correct or void a record',
   'POST /api/store/sync/push': 'Send sales, payments, steps, customers, expenses, shifts and wallet messages',
   'GET /api/store/sync/pull': 'Products, customers and staff changed since a point',
-  'GET /api/store/staff': 'Members and open invitations',
-  'POST /api/store/staff/invitations': 'Invite somebody',
-  'POST /api/store/staff/invitations/:id/resend': 'Send an invitation again',
-  'DELETE /api/store/staff/invitations/:id': 'Withdraw an invitation',
+  ...staffCalls,
   'GET /api/store/pin': 'Whether the caller has a PIN for the tills of the shop',
   'PUT /api/store/pin': 'Set it, or another in its place; asks for the password',
   'DELETE /api/store/pin': 'Give it up',
   'POST /api/store/pin/prove': 'Whether this is the password of that member, after too many wrong PINs at a till',
-  'DELETE /api/store/staff/members/:id/pin': 'Take a member’s PIN away',
-  'GET /api/store/staff/work':
-    'What people sold and served in some days, their hours and commissions; one’s own without the right to see the staff',
-  'PUT /api/store/staff/members/:id/commission': 'What a member gets of what they sell or serve',
-  'PUT /api/store/staff/members/:id': 'Change what a member may do',
-  'DELETE /api/store/staff/members/:id': 'Remove a member from the shop',
-  'POST /api/store/staff/owners': 'Make somebody an owner, or end it',
-  'DELETE /api/store/staff/owners/:id': 'Take such a change back',
-  'POST /api/store/staff/owners/step-down': 'Stop being an owner',
   'GET /api/store/invitations/:token': 'Read an invitation',
   'POST /api/store/invitations/:token/join': 'Join with a new account',
   'POST /api/store/invitations/:token/accept': 'Join with the account that is logged in',

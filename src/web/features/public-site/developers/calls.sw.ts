@@ -5,6 +5,7 @@ import { workflowCalls } from './calls-workflow.sw.ts'
 import { campaigns } from './calls-campaigns.sw.ts'
 import { chats } from './calls-chats.sw.ts'
 import { keyCalls } from './calls-keys.sw.ts'
+import { staffCalls } from './calls-staff.sw.ts'
 import { webhooks } from './calls-webhooks.sw.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
@@ -223,24 +224,12 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/review/:id': 'Kubali, sahihisha au batilisha rekodi',
   'POST /api/store/sync/push': 'Tuma mauzo, malipo, hatua, wateja, matumizi, zamu na ujumbe wa pesa kwa simu',
   'GET /api/store/sync/pull': 'Bidhaa, wateja na wafanyakazi waliobadilika tangu hapo',
-  'GET /api/store/staff': 'Wafanyakazi na mialiko iliyo wazi',
-  'POST /api/store/staff/invitations': 'Mwalike mtu',
-  'POST /api/store/staff/invitations/:id/resend': 'Tuma mwaliko tena',
-  'DELETE /api/store/staff/invitations/:id': 'Futa mwaliko',
+  ...staffCalls,
   'GET /api/store/pin': 'Kama mtumiaji ana PIN ya kaunta za duka',
   'PUT /api/store/pin': 'Iweke, au weka nyingine badala yake; huomba nenosiri',
   'DELETE /api/store/pin': 'Acha kuitumia',
   'POST /api/store/pin/prove':
     'Kama hili ni nenosiri la mfanyakazi huyo, baada ya PIN nyingi zisizo sahihi kwenye kaunta',
-  'DELETE /api/store/staff/members/:id/pin': 'Mwondolee mfanyakazi PIN yake',
-  'GET /api/store/staff/work':
-    'Watu wameuza na kuhudumia nini kwa siku fulani, saa zao na kamisheni; za mtu mwenyewe tu kama hana ruhusa ya kuona wafanyakazi',
-  'PUT /api/store/staff/members/:id/commission': 'Mfanyakazi anapata nini kwa anachouza au kuhudumia',
-  'PUT /api/store/staff/members/:id': 'Badilisha ruhusa za mfanyakazi',
-  'DELETE /api/store/staff/members/:id': 'Ondoa mfanyakazi dukani',
-  'POST /api/store/staff/owners': 'Mfanye mtu mwenye duka, au mwondoe',
-  'DELETE /api/store/staff/owners/:id': 'Futa badiliko hilo',
-  'POST /api/store/staff/owners/step-down': 'Acha kuwa mwenye duka',
   'GET /api/store/invitations/:token': 'Soma mwaliko',
   'POST /api/store/invitations/:token/join': 'Jiunge kwa akaunti mpya',
   'POST /api/store/invitations/:token/accept': 'Jiunge kwa akaunti iliyoingia',

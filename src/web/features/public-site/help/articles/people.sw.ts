@@ -40,7 +40,7 @@ export const content: GroupArticles<'people'> = {
     'Fungua **Wafanyakazi**, kisha **Kazi na kamisheni**, na uchague siku. Asiyeruhusiwa kuona wafanyakazi anaona zake chini ya **Wasifu wangu**.',
     {
       list: [
-        '**Ameuza** ni oda alizotengeneza. **Amehudumia** ni mistari aliyohudumia, pale kaunta inapouliza, vinginevyo oda zake.',
+        '**Imeuzwa** ni oda alizotengeneza. **Amehudumia** ni mistari aliyohudumia, pale kaunta inapouliza, vinginevyo oda zake.',
         'Kilichorudishwa kinapunguzwa siku kiliporudi, na kamisheni yake pia.',
         '**Saa** ni tangu kufungua droo hadi kuifunga; droo mbili kwa pamoja zinahesabiwa mara moja, na ambayo haikufungwa haizidi siku moja.',
       ],
