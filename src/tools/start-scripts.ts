@@ -192,18 +192,20 @@ function loadOf(built: Record<string, Built>, by: string, file: string, isElsewh
   return `(${K}.load?${load}:${oneByOne(closureOf(built, file, before))}.then(()=>${K}[${name}]))`
 }
 
-/** What vite would fetch ahead as modules. */
+/** What vite would fetch ahead as modules, and the names of those: each stands in the code with signs that no compression shortens. */
 function withoutScripts(code: string, scripts: ReadonlySet<string>): string {
   const [, list] = /\(m\.f=(\[[^\]]*\])\)/.exec(code) ?? []
   if (list === undefined) return code
   const files: unknown = JSON.parse(list)
   if (!Array.isArray(files)) return code
-  return code.replaceAll(
-    /__vite__mapDeps\(\[([\d,]*)\]\)/g,
+  const left = files.filter((file) => !scripts.has(String(file)))
+  return code.replace(list, JSON.stringify(left)).replaceAll(
+    /__vite__mapDeps\(\[([\d,]+)\]\)/g,
     (_, places: string) =>
       `__vite__mapDeps([${places
         .split(',')
-        .filter((place) => !scripts.has(String(files[Number(place)])))
+        .map((place) => left.indexOf(files[Number(place)]))
+        .filter((place) => place >= 0)
         .join()}])`,
   )
 }

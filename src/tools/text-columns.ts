@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const CATALOG = /src\/web\/i18n\/(locales|office)\/(en|sw)\.po$/
+const CATALOG = /src\/web\/(?:i18n|order-link|site)\/(locales|office)\/(en|sw)\.po$/
 const IDS = 'virtual:office-ids'
 /** Of every id that lingui makes. */
 const LENGTH = 6

@@ -49,15 +49,12 @@ function readData(): CartData | null {
 function typedSoFar(): CartFields | null {
   const form = document.querySelector('form')
   if (!form) return null
-  const fields = [...form.querySelectorAll('input, select, textarea')]
-  const isTouched = fields.some((field) =>
-    field instanceof HTMLInputElement
-      ? field.type === 'radio' || field.type === 'checkbox'
-        ? field.checked !== field.defaultChecked
-        : field.value !== field.defaultValue
-      : field instanceof HTMLSelectElement
-        ? [...field.options].some((option) => option.selected !== option.defaultSelected)
-          && [...field.options].some((option) => option.defaultSelected)
+  const isTouched = [...form.elements].some((field) =>
+    field instanceof HTMLSelectElement
+      ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+        && [...field.options].some((option) => option.defaultSelected)
+      : field instanceof HTMLInputElement
+        ? field.checked !== field.defaultChecked || (!field.checked && field.value !== field.defaultValue)
         : field instanceof HTMLTextAreaElement && field.value !== field.defaultValue,
   )
   if (!isTouched) return null

@@ -25,6 +25,7 @@ import { listOrders } from '../../../shared/contract/orders.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { localCustomer, localCustomers, pullSoon } from '../../offline/till.ts'
+import { sellerKey } from '../../session/seller.ts'
 import { customersKey } from './customers-key.ts'
 
 export type PaymentFilters = Omit<NonNullable<InputOf<typeof listCustomerPayments>['query']>, 'cursor' | 'limit'>
