@@ -11,7 +11,7 @@ const HOME = /routes[\\/]dashboard[\\/]index\.tsx\?tsr-split=component$/
 const HOME_WEIGHT = 3000
 /** Pages that are full (the largest of tests/architecture/bundle.test.ts): what they read in vain weighs more. */
 const FULL =
-  /routes[\\/]dashboard[\\/](settings[\\/](printers|storefront)|cash-up[\\/]close)\.tsx\?tsr-split=component$/
+  /routes[\\/]dashboard[\\/](settings[\\/](printers|storefront)|cash-up[\\/]close|customers[\\/]\$id|profile[\\/]index|conversations)\.tsx\?tsr-split=component$/
 const FULL_WEIGHT = 24
 /** Stays where it falls: what the worker does not keep (vite.config.ts), and styles. */
 const APART = /src[\\/]web[\\/](site|shop-page|features[\\/]public-site)[\\/]|\.css$/

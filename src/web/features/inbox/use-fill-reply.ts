@@ -4,7 +4,6 @@ import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { fillReply, type ReplyVariable, variablesIn, wordsFor } from '../../../shared/domain/chat/replies.ts'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { useMay, useSeller } from '../../session/rights.ts'
-import { customersQueries } from '../customers/customers.queries.ts'
 
 /** A quick reply in the customer's language, with what it leaves open filled in as far as it is known and may be seen: the rest stays in sight. */
 export function useFillReply({ id, name, customerName, customerId, phone, language }: Conversation) {
@@ -15,10 +14,11 @@ export function useFillReply({ id, name, customerName, customerId, phone, langua
     name: () => customerName || name,
     shop: () => seller?.shopName,
     me: () => seller?.name,
-    owed: async () =>
-      customerId !== null && may('customers', 'read')
-        ? formatMoney((await client.fetchQuery(customersQueries.one(customerId))).owesTzs)
-        : undefined,
+    owed: async () => {
+      if (customerId === null || !may('customers', 'read')) return undefined
+      const { customersQueries } = await import('../customers/customers.queries.ts')
+      return formatMoney((await client.fetchQuery(customersQueries.one(customerId))).owesTzs)
+    },
     link: async () =>
       may('orders', 'create') ? await (await import('./chat-orders.queries.ts')).openLinkUrl(phone, id) : undefined,
   }
