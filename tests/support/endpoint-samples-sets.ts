@@ -3,7 +3,6 @@ import { aFlowBody } from './canary-chatflow.ts'
 import { anOffer } from './offers.ts'
 import { aPopup, anAnswer } from './popups.ts'
 import type { CanaryShop } from './canary-shop.ts'
-import { apiKeySamples } from './canary-api-keys.ts'
 import { webhookSamples } from './canary-webhooks.ts'
 
 /** As wide as endpoint-samples.ts has them. */
@@ -36,7 +35,6 @@ export const aStorefront = (slug: string, about: string, version: number) => ({
 
 export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
   ...webhookSamples,
-  ...apiKeySamples,
   getChatflow: () => ({ query: {} }),
   saveChatflow: () => ({ body: { version: 1, draft: aFlowBody('Karibu') } }),
   publishChatflow: () => ({ body: { version: 1 } }),

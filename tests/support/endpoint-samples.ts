@@ -1,4 +1,5 @@
 import { sharedPrintingSamples } from './shared-printer.ts'
+import { apiKeySamples } from './canary-api-keys.ts'
 import { accountSamples } from './endpoint-samples-account.ts'
 import { photoSamples } from './endpoint-samples-photos.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -46,6 +47,7 @@ const product = (shop: CanaryShop) => ({
  */
 export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   ...accountSamples,
+  ...apiKeySamples,
 
   getShop: () => ({}),
   createShop: (shop) => ({ body: { id: shop.owner.shop.id, shop_name: 'Sampuli' } }),

@@ -29,7 +29,10 @@ test('has every endpoint once, under its method and path, with its access', () =
   expect(document.paths['/api/v1/order']?.['get']).toMatchObject({
     security: [],
     'x-access': 'cart_token',
-    parameters: [{ name: 'token', in: 'query', required: true }],
+    parameters: [
+      { name: 'token', in: 'query', required: true },
+      { name: 'code', in: 'query', required: false },
+    ],
   })
   expect(document.paths['/api/store/products']?.['post']?.security).toEqual([{ session: [] }])
 })

@@ -60,6 +60,10 @@ describe.each(languages)('messages in %s', (language) => {
         byName: `Mama ${'y'.repeat(90)}`,
         name: `Baba ${'z'.repeat(90)}`,
         effectiveAt: new Date('2026-11-24T09:00:00Z'),
+        device: `Simu ${'w'.repeat(90)}`,
+        isNewDevice: true,
+        wrongTries: 12,
+        at: new Date('2026-11-24T09:00:00Z'),
       } as ChangeNews
       const { text } = changeSms(news)
       expect(text).toContain(news.link)

@@ -51,7 +51,6 @@ export const places: readonly Place[] = [
     path: '/dashboard/to-do',
     title: msg`To hand over`,
     needs: right('orders', 'update'),
-    isGuarded: true,
     help: 'make-ready-and-hand-over',
     nav: { id: 'to-do', area: 'daily', icon: 'bag', isForStaff: true },
   },

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod'
 import { isOrderStatus } from '../../../shared/domain/order-workflow.ts'
-import { statusWord } from '../../ui/order-state.tsx'
+import { orderStatusLooks } from '../../ui/order-state.tsx'
+import { ownStatusWord } from '../../ui/step-names.ts'
 import { type CommandWords, looseText } from './command-words.ts'
 
 const Body = z.object({ orderId: looseText, from: looseText, to: looseText, reason: looseText })
@@ -9,10 +11,10 @@ const Body = z.object({ orderId: looseText, from: looseText, to: looseText, reas
 export const orderStep: CommandWords = {
   word: msg`Change of an order`,
   icon: 'orders',
-  describe(body, { numberOf }) {
+  describe(body, { numberOf, say }) {
     const { orderId, from, to, reason } = Body.parse(body)
     const number = numberOf(orderId) ?? ''
-    const status = isOrderStatus(to) ? statusWord(to) : ''
+    const status = isOrderStatus(to) ? (ownStatusWord(to, i18n.locale) ?? say(orderStatusLooks[to].text)) : ''
     const isVoid = from === 'completed' && to === 'cancelled'
     return {
       title: isVoid ? (number ? msg`Void ${number}` : msg`Void of an order`) : msg`${number}: status to “${status}”`,
