@@ -72,6 +72,9 @@ async function theRest({ shop, user, token }: CanaryShop['owner']) {
     await sql`insert into payment_references (shop_id, reference, uses) values (${shop.id}, 'ABC1234567', 1)`.execute(
       tx,
     )
+    await sql`insert into offer_uses (shop_id, order_id, offer_id, tzs, at) select o.shop_id, o.id, f.id, 100, ${at} from orders o join offers f using (shop_id) limit 1`.execute(
+      tx,
+    )
     await sql`insert into receipt_sends (shop_id, id, order_id, recipient, at) select shop_id, ${uuidv7()}, id, '+255713000000', ${at} from orders limit 1`.execute(
       tx,
     )
@@ -161,7 +164,7 @@ describe('brought into another shop', () => {
 
   test('it is the same shop but for its ids: the same rows, and the same sums', () => {
     expect(manifestOf(again).sums).toEqual(manifestOf(files).sums)
-    const changed = new Set(['debt_reminder_rules', 'storefronts', 'popups'])
+    const changed = new Set(['debt_reminder_rules', 'storefronts', 'popups', 'offers'])
     for (const { table } of ARCHIVE_TABLES)
       if (!changed.has(table)) expect([table, bare(rowsOf(again, table))]).toEqual([table, bare(rowsOf(files, table))])
     for (const { table } of ARCHIVE_TABLES)
@@ -172,6 +175,7 @@ describe('brought into another shop', () => {
     expect(rowsOf(again, 'storefronts').every(({ is_open }) => is_open === false)).toBe(true)
     // Nothing is shown to anybody before an owner has looked at it.
     expect(rowsOf(again, 'popups').every(({ state }) => state === 'draft')).toBe(true)
+    expect(rowsOf(again, 'offers').every(({ state }) => state === 'ended')).toBe(true)
   })
 
   test('no id of the old shop is in it, but those of people who are in both', () => {
