@@ -166,7 +166,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs + tzs, beatAt: now })
     campaign.spentTzs += tzs
     if (turn.queue) {
-      const failed = await turn.queue(tx, claimed)
+      const failed = await turn.queue(tx, claimed, now)
       await giveBack(tx, shopId, campaign, await settle(tx, shopId, failed, now))
     }
     const { send } = turn

@@ -309,27 +309,52 @@ test('a draft goes to its writer’s own proven phone first, a few times an hour
   expect(strange.status).toBe(404)
 })
 
-test('a server that dies again and again while it claims and while it sends: nobody gets it twice, and nobody is told as sent who got nothing', async () => {
-  const of = await aReadyShop(50)
-  const random = randomOf(seed)
-  const { id } = await aDraft(of)
-  expect((await start(of, id)).status).toBe(200)
+/** What sends, driven by hand. */
+function aSender(clock: { now(): Date }) {
   const whatsapp = createWhatsappWay({
     db: t().db,
-    clock: t().clock,
+    clock,
     publicUrl: 'https://kaunta.example',
     accounts: { keepFile: () => Promise.resolve(null) },
     files: { bring: () => Promise.resolve(null) },
   })
-  const sending = createCampaignSending({
+  return createCampaignSending({
     db: t().db,
-    clock: t().clock,
+    clock,
     log: pino({ enabled: false }),
     limits: createRateLimits(t().clock, false),
     jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
     ownerPush: { plan: () => Promise.resolve(1) },
     ways: { sms: whatsapp, whatsapp },
   })
+}
+/** As clocks are: no two looks at it are one moment. */
+const ticking = {
+  now: () => {
+    t().clock.advance(1)
+    return t().clock.now()
+  },
+}
+
+test('what lies in the outbox comes back when the campaign is called off, also where time passes while it is written there', async () => {
+  const of = await aReadyShop(30)
+  const { id } = await aDraft(of)
+  expect((await start(of, id)).status).toBe(200)
+  await aSender(ticking).run(of.id, id)
+  const before = await read(of, id)
+  expect([before.counts.sending, gotBy(of).size]).toEqual([30, 0])
+  const off = await step(of, id, { step: 'cancel' })
+  expect([off.counts.sending, off.counts.left_out]).toEqual([0, 30])
+  await sendAgain(t(), of.id, of.number.id)
+  expect(gotBy(of).size).toBe(0)
+})
+
+test('a server that dies again and again while it claims and while it sends: nobody gets it twice, and nobody is told as sent who got nothing', async () => {
+  const of = await aReadyShop(50)
+  const random = randomOf(seed)
+  const { id } = await aDraft(of)
+  expect((await start(of, id)).status).toBe(200)
+  const sending = aSender(t().clock)
   let deaths = 0
   for (let turn = 0; turn < 24; turn += 1) {
     const death = dieAtStatement(1 + random.whole(turn % 2 === 0 ? 400 : 120), random.chance(0.5) ? 'after' : 'before')
