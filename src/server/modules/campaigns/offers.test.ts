@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agreedCustomers, phoneOf } from '../../../../tests/support/campaigns.ts'
 import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
@@ -35,9 +34,6 @@ import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { jobsOf } from '../../platform/jobs.ts'
-import { createRateLimits } from '../../platform/rate-limits.ts'
-import { createCampaignSending } from './campaign-sending.service.ts'
-import { createWhatsappWay } from './whatsapp-way.service.ts'
 
 const NOON = new Date('2026-11-25T09:00:00Z')
 const seed = Number(process.env['KAUNTA_SEED'] ?? Date.now() % 100_000)
@@ -55,7 +51,7 @@ beforeEach(() => {
   t().clock.set(NOON)
   chat.graph.faults.length = 0
 })
-const { prove, aReadyShop, aDraft, start, read, step, goOn, gotBy, told } = offerSteps(() => chat)
+const { prove, aReadyShop, aDraft, start, read, step, goOn, gotBy, told, aSender } = offerSteps(() => chat)
 
 test('known before it goes: who gets it, the tier’s room and the price; then sent once, read, answered in the inbox, and stopped by its button', async () => {
   const of = await aReadyShop(30)
@@ -309,25 +305,6 @@ test('a draft goes to its writer’s own proven phone first, a few times an hour
   expect(strange.status).toBe(404)
 })
 
-/** What sends, driven by hand. */
-function aSender(clock: { now(): Date }) {
-  const whatsapp = createWhatsappWay({
-    db: t().db,
-    clock,
-    publicUrl: 'https://kaunta.example',
-    accounts: { keepFile: () => Promise.resolve(null) },
-    files: { bring: () => Promise.resolve(null) },
-  })
-  return createCampaignSending({
-    db: t().db,
-    clock,
-    log: pino({ enabled: false }),
-    limits: createRateLimits(t().clock, false),
-    jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
-    ownerPush: { plan: () => Promise.resolve(1) },
-    ways: { sms: whatsapp, whatsapp },
-  })
-}
 /** As clocks are: no two looks at it are one moment. */
 const ticking = {
   now: () => {
@@ -347,6 +324,33 @@ test('what lies in the outbox comes back when the campaign is called off, also w
   expect([off.counts.sending, off.counts.left_out]).toEqual([0, 30])
   await sendAgain(t(), of.id, of.number.id)
   expect(gotBy(of).size).toBe(0)
+})
+
+test('who says STOP while an offer to them lies in the outbox does not get it, and it costs nothing', async () => {
+  const of = await aReadyShop(5)
+  await inShop(t().db, of.id, (tx) =>
+    sql`insert into marketing_rules (shop_id, rules, at) values (${of.id}, ${JSON.stringify({ ...USUAL_MARKETING, whatsappTzs: 50 })}, now())`.execute(
+      tx,
+    ),
+  )
+  const { id } = await aDraft(of)
+  expect((await start(of, id, 250)).status).toBe(200)
+  await aSender(ticking).run(of.id, id)
+  expect(await read(of, id)).toMatchObject({ counts: { sending: 5 }, spentTzs: 250 })
+  const who = phoneOf(of.id, 3).slice(1)
+  const rest = (until: string | null) =>
+    inShop(t().db, of.id, (tx) =>
+      sql`update chat_numbers set paused_until = ${until} where shop_id = ${of.id}`.execute(tx),
+    )
+  await rest('2100-01-01')
+  await deliver(t(), inbound(of.number, aText(t().clock.now(), who, 'STOP')))
+  expect(await read(of, id)).toMatchObject({ counts: { sending: 4, left_out: 1 }, spentTzs: 200 })
+  await rest(null)
+  await sendAgain(t(), of.id, of.number.id)
+  const offers = chat.graph.sent.filter(
+    ({ phoneNumberId, body }) => phoneNumberId === of.number.phoneNumberId && body.type === 'template',
+  )
+  expect([offers.length, offers.some(({ body }) => body.to === who)]).toEqual([4, false])
 })
 
 test('a server that dies again and again while it claims and while it sends: nobody gets it twice, and nobody is told as sent who got nothing', async () => {
