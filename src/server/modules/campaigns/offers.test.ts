@@ -223,6 +223,10 @@ test('a list of numbers with the word of whoever brought it: read once each, opt
     await sql`update customers set consents = '{"whatsapp_offers":{"isGiven":false,"at":"2026-11-01T00:00:00Z","how":"said","byName":null}}' where shop_id = ${shopId} and name = 'Mteja 2'`.execute(
       tx,
     )
+    // Whom the shop knows by a chat alone has a no that counts as well.
+    await sql`update customer_identities set kind = 'whatsapp' where shop_id = ${shopId} and value = ${refuses}`.execute(
+      tx,
+    )
     await sql`insert into opt_outs (shop_id, phone, way, at) values (${shopId}, '+255713000009', 'sms', now())`.execute(
       tx,
     )
