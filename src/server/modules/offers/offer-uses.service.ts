@@ -57,6 +57,8 @@ interface Use {
   orderId: string
   customerId: string | null
   at: Date
+  /** Made by the server now: no order it finds is a later one. */
+  isNow?: boolean
 }
 /**
  * Why this order does not get this offer, asked with its row locked: whoever takes a use after this one sees it. What a till cannot know is asked here too: how often it was used, by whom,
@@ -67,7 +69,7 @@ export async function refusalOf(
   shopId: string,
   row: OfferRecord,
   lines: readonly OfferedLine[],
-  { orderId, customerId, at }: Use,
+  { orderId, customerId, at, isNow = false }: Use,
 ): Promise<OfferRefusal | null> {
   const today = businessDay(at)
   const told = toldOf(row)
@@ -84,7 +86,7 @@ export async function refusalOf(
   if (
     row.doc.who === 'new'
     && customerId !== null
-    && (await hasOrderedBefore(tx, shopId, customerId, { id: orderId, at }))
+    && (await hasOrderedBefore(tx, shopId, customerId, { id: orderId, before: isNow ? null : at }))
   )
     return 'customer'
   const beside = { besideOrderId: orderId }
@@ -118,10 +120,10 @@ export async function offeredLines(tx: Tx, shopId: string, lines: readonly Order
   }))
 }
 
-/** Only what is limited is taken in turns: an offer without limits holds up no till. */
+/** Only what is limited, or for somebody's first order, is taken in turns: an offer without limits holds up no till. */
 export async function offerToUse(tx: Tx, shopId: string, id: string): Promise<OfferRecord | undefined> {
   const row = await findOffer(tx, shopId, id)
-  const isLimited = row && (row.mostUses !== null || row.doc.mostPerCustomer !== null)
+  const isLimited = row && (row.mostUses !== null || row.doc.mostPerCustomer !== null || row.doc.who === 'new')
   return isLimited ? await findOffer(tx, shopId, id, { isLocked: true }) : row
 }
 

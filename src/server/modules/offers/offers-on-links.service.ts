@@ -74,7 +74,9 @@ export async function giveOfferOnLink(
   if (offers.length === 0 && order.code === '') return null
   const lines = await offeredLines(tx, shopId, order.lines)
   // Somebody new is nobody yet, and still not everybody.
-  const customerId = order.phone === null ? null : ((await customerByPhone(tx, shopId, order.phone)) ?? uuidv7())
+  const whoAsks = async () =>
+    order.phone === null ? null : ((await customerByPhone(tx, shopId, order.phone)) ?? uuidv7())
+  const customerId = await whoAsks()
   const asked = { lines, customerId, today: businessDay(order.at) }
   const typed = order.code === '' ? null : offers.find(({ code }) => code === order.code)
   if (typed === undefined) throw codeRefused('unknown')
@@ -83,8 +85,9 @@ export async function giveOfferOnLink(
   const given = bestOffer(offers, order.code, asked)
   if (given === null) return null
   const row = await offerToUse(tx, shopId, given.offer.id)
-  const use = { orderId: order.id, customerId, at: order.at }
-  const refused = row?.state === 'running' ? await refusalOf(tx, shopId, row, lines, use) : 'over'
+  // Whoever waited here for another order may have become somebody by it.
+  const use = { orderId: order.id, customerId: await whoAsks(), at: order.at }
+  const refused = row?.state === 'running' ? await refusalOf(tx, shopId, row, lines, { ...use, isNow: true }) : 'over'
   if (refused !== null) throw given.offer.code === '' ? onGone() : codeRefused(refused)
   return {
     given,

@@ -100,6 +100,22 @@ test('for new customers and once each, by the phone number of the order', async 
   await stop(fresh.id)
 })
 
+test('of six orders at once by one new phone number, a first order and a first use are one', async () => {
+  const once = { who: 'everyone', mostPerCustomer: 1 } as const
+  for (const [phone, terms] of [
+    ['0713000333', once],
+    ['0713 000-444', { who: 'new' } as const],
+  ] as const) {
+    const offer = await runningOffer(t, shop.token, { ...anOffer(), ...terms, code: 'PAPO' })
+    const links = await Promise.all(Array.from({ length: 6 }, () => aSodaLink(phone)))
+    const views = await Promise.all(links.map(async ({ token }) => ({ token, view: await look(t, token) })))
+    const answers = await Promise.all(views.map(({ token, view }) => send(t, token, asShown(view, { code: 'PAPO' }))))
+    expect([phone, answers.filter(({ status }) => status === 200).length]).toEqual([phone, 1])
+    expect((await resultsOf(offer.id)).orders).toBe(1)
+    await stop(offer.id)
+  }
+})
+
 test('without script the code goes with the form, and the page shows what it gives', async () => {
   const offer = await runningOffer(t, shop.token, { name: 'Ofa', code: 'FOMU' })
   const { token } = await aSodaLink()

@@ -184,6 +184,12 @@ test('for certain customers, new ones, and once each', async () => {
   expect(await sell(aSale(once, 300, { customerId: juma }))).toEqual(['applied'])
   expect(await sell(aSale(once, 300, { customerId: juma }))).toEqual(['flagged', 'offer.overdrawn'])
   expect(await sell(aSale(once, 300, { customerId: asha }))).toEqual(['applied'])
+  // By an id that became another's, as a till without network still names it, nobody is somebody else.
+  const again = await customer('Juma wa pili', '0712 000 002')
+  expect(await sell(aSale(once, 300, { customerId: again }))).toEqual(['flagged', 'offer.overdrawn'])
+  const neemaAgain = await customer('Neema', '255712000003')
+  trade.clock.move(60_000)
+  expect(await sell(aSale(fresh, 300, { customerId: neemaAgain }))).toEqual(['flagged', 'offer.differs'])
   // Those who never bought anything else are of the segment of new customers: tills are told who they are.
   const ofSegment = await started({ who: 'segment', segment: 'new' })
   const told = (await offers.inForce(shop.shopId)).offers.find(({ id }) => id === ofSegment.id)
