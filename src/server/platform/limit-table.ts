@@ -71,7 +71,7 @@ export const limitTable = {
   display: node('device', 300, minute),
   /** papers sent to a printer of the network: each is asked for and then sent, and a kitchen has several at once */
   print: node('device', 120, minute),
-  /** wrong tokens in an address (invitations) */
+  /** wrong tokens in an address (invitations), and wrong codes of offers at order links */
   guess: node('address', 10, minute),
   /** requests with a token nobody has: asked only after the look-up failed, so that neighbours are not shut out */
   badToken: node('address', 120, minute),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOffer, runningOffer } from '../../../../tests/support/offers.ts'
 import { aLink, asShown, aThing, look, send } from '../../../../tests/support/order-links.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -10,10 +10,12 @@ import { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
 let t: TestApp
 let shop: OwnedShop
 beforeAll(async () => {
-  t = await startTestApp({ renderCart: (page) => `<pre>${JSON.stringify({ page })}</pre>` })
+  t = await startTestApp({ rateLimits: {}, renderCart: (page) => `<pre>${JSON.stringify({ page })}</pre>` })
   shop = await t.aShop({ shop_name: 'Duka la Neema', phone: '0712345678' })
 })
 afterAll(() => t.close())
+// Wrong codes of the test before are forgotten.
+beforeEach(() => t.clock.advance(60_000))
 
 /** A link to three thousand shillings of soda. */
 async function aSodaLink(customerPhone = '') {
@@ -131,5 +133,24 @@ test('without script the code goes with the form, and the page shows what it giv
   expect(counted.body).toContain('FOMU')
   expect((await post({ do: 'submit' })).status).toBe(303)
   expect(await look(t, token)).toMatchObject({ discountTzs: 300, totalTzs: 2700 })
+  await stop(offer.id)
+})
+
+test('codes are not found out by trying: after some wrong ones nothing of an address is looked at, right or wrong, until a while later', async () => {
+  const offer = await runningOffer(t, shop.token, { name: 'Ofa', code: 'SIRI' })
+  const { token } = await aSodaLink()
+  const other = await aSodaLink()
+  const ask = (code: string, of = token) => t.call(readCart, { query: { token: of, code } })
+  // What is right costs nothing, however often.
+  for (let count = 0; count < 12; count += 1) expect((await ask('SIRI')).status).toBe(200)
+  for (let count = 0; count < 10; count += 1) expect((await ask(`SIRI${count}`)).status).toBe(200)
+  const late = await look(t, other.token)
+  expect([codeOf(await ask('SIRI')), codeOf(await ask('SIRI', other.token))]).toEqual(
+    Array.from({ length: 2 }, () => 'request.too_many'),
+  )
+  expect(codeOf(await send(t, other.token, asShown(late, { code: 'SIRI' })))).toBe('request.too_many')
+  expect((await look(t, other.token)).state).toBe('open')
+  t.clock.advance(60_000)
+  expect((await send(t, other.token, asShown(late, { code: 'SIRI' }))).status).toBe(200)
   await stop(offer.id)
 })

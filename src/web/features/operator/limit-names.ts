@@ -32,7 +32,7 @@ export const limitNames = {
   popupAnswers: msg`Answers to popups of one shop`,
   display: msg`What a till’s customer displays are shown`,
   print: msg`Papers for printers of the network`,
-  guess: msg`Wrong invitation links`,
+  guess: msg`Wrong invitation links and offer codes`,
   badToken: msg`Requests without a right key`,
   write: msg`Changes in one shop`,
   apiKey: msg`Calls of another system by its key`,
