@@ -27,22 +27,26 @@ export const segmentNamed: typeof conditionOfSegment = async (tx, shopId, segmen
     ? await conditionOfSegment(tx, shopId, segment, today)
     : undefined
 
-/** All that run or will, as tills and pages are told. */
+/** All that run or will, as tills are told. */
 export async function inForce(tx: Tx, shopId: string, today: string): Promise<OfferInForce[]> {
   const offers: OfferInForce[] = []
   for (const row of await readInForce(tx, shopId, today)) {
     const condition = row.doc.who === 'segment' ? await segmentNamed(tx, shopId, row.doc.segment, today) : undefined
     offers.push({
-      ...toldOf(row),
-      usesLeft:
-        row.mostUses === null
-          ? null
-          : Math.max(0, row.mostUses - (await countUses(tx, shopId, row.id, { most: row.mostUses }))),
+      ...(await withUses(tx, shopId, row)),
       ...(condition ? { customerIds: await membersOf(tx, shopId, condition) } : {}),
     })
   }
   return offers
 }
+/** Who is of a segment is asked of whoever orders alone. */
+export const withUses = async (tx: Tx, shopId: string, row: OfferRecord): Promise<OfferInForce> => ({
+  ...toldOf(row),
+  usesLeft:
+    row.mostUses === null
+      ? null
+      : Math.max(0, row.mostUses - (await countUses(tx, shopId, row.id, { most: row.mostUses }))),
+})
 const toldOf = ({ id, name, code, doc, from, to }: OfferRecord): OfferInForce => ({
   ...doc,
   id,

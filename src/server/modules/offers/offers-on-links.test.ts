@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOffer, runningOffer } from '../../../../tests/support/offers.ts'
 import { aLink, asShown, aThing, look, send } from '../../../../tests/support/order-links.ts'
+import { recordStatements } from '../../../../tests/support/statements.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { getOffer, setOfferState } from '../../../shared/contract/offers.ts'
 import { readCart } from '../../../shared/contract/order-link.ts'
@@ -134,6 +135,21 @@ test('without script the code goes with the form, and the page shows what it giv
   expect((await post({ do: 'submit' })).status).toBe(303)
   expect(await look(t, token)).toMatchObject({ discountTzs: 300, totalTzs: 2700 })
   await stop(offer.id)
+})
+
+test('a page that anybody may ask for counts nothing of offers that are not for it; a segment’s members are asked for with the order', async () => {
+  const terms = { who: 'segment', segment: 'new', mostUses: 100 } as const
+  const offers = []
+  for (const code of ['', 'WOTE', 'WENGI']) offers.push(await runningOffer(t, shop.token, { ...terms, code }))
+  const { token } = await aSodaLink('0713000222')
+  const nobody = await aSodaLink()
+  const { result, sent } = await recordStatements(() => look(t, token))
+  expect([result.takesCodes, result.offers]).toEqual([true, []])
+  expect(sent.filter(({ text }) => /offers\.(uses|members)/.test(text))).toEqual([])
+  const typed = { code: 'WOTE' }
+  expect((await send(t, token, asShown(result, typed))).body).toMatchObject({ totalTzs: 2700 })
+  expect(codeOf(await send(t, nobody.token, asShown(await look(t, nobody.token), typed)))).toBe('offer.code_refused')
+  for (const { id } of offers) await stop(id)
 })
 
 test('codes are not found out by trying: after some wrong ones nothing of an address is looked at, right or wrong, until a while later', async () => {
