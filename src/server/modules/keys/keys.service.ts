@@ -76,7 +76,12 @@ export function createApiKeysService({
 
   return {
     list: (shopId: string): Promise<ResponseOf<typeof listApiKeys>> =>
-      inShop(db, shopId, async (tx) => ({ items: (await rows.listKeys(tx, shopId)).map(view), most: MOST_API_KEYS })),
+      inShop(db, shopId, async (tx) => ({
+        items: (await rows.listKeys(tx, shopId, clock.now()))
+          .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+          .map(view),
+        most: MOST_API_KEYS,
+      })),
 
     /** @throws auth.password_needed, api_key.too_many, request.key_reused */
     async create(
@@ -89,7 +94,7 @@ export function createApiKeysService({
       return await inShop(db, shopId, async (tx) => {
         await rows.lockShop(tx, shopId)
         if ((await rows.findKey(tx, shopId, body.id)) !== undefined) throw apiKeyTold()
-        if ((await rows.listKeys(tx, shopId)).filter(isOpen).length >= MOST_API_KEYS) throw tooManyApiKeys()
+        if ((await rows.listKeys(tx, shopId, at)).filter(isOpen).length >= MOST_API_KEYS) throw tooManyApiKeys()
         await rows.insertKey(tx, {
           shopId,
           id: body.id,
@@ -120,7 +125,7 @@ export function createApiKeysService({
     /** In the entered shop: its person says that what the account did since then was not them. */
     async takeBackOf(tx: Tx, { shopId, byUserId, since }: WhatOf<typeof shopReverted>): Promise<void> {
       await rows.lockShop(tx, shopId)
-      for (const row of await rows.listKeys(tx, shopId))
+      for (const row of await rows.listKeys(tx, shopId, clock.now()))
         if (row.createdBy.toLowerCase() === byUserId.toLowerCase() && row.createdAt >= since)
           await shut(tx, shopId, row, byUserId)
     },

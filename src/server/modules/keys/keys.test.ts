@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '../../../shared/contract/activity.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '../../../shared/contract/api-keys.ts'
@@ -190,4 +191,17 @@ test('a shop has so many that open something, and those that are over make room'
   expect(new Set(more.map(codeOf))).toEqual(new Set([null, 'api_key.too_many']))
   await t.must(revokeApiKey, { params: { id: apiKey.id } }, fresh.token)
   expect((await t.call(createApiKey, { body: bodyOf(['products:read']) }, fresh.token)).status).toBe(200)
+  // However many were taken back since: none that is open drops out of the list, or of the count.
+  const { items } = await t.must(listApiKeys, {}, fresh.token)
+  const open = items.filter(({ state }) => state === 'active').map(({ id }) => id)
+  t.clock.advance(1000)
+  await asOwner(t, (db) =>
+    sql`insert into api_keys (shop_id, id, name, hint, scopes, created_by, created_at, revoked_at)
+      select ${fresh.shop.id}, gen_random_uuid(), 'Zamani', 'kaunta_aaaa…', array['orders:read'], ${fresh.user.id}, ${t.clock.now()}, ${t.clock.now()} from generate_series(1, 250)`.execute(
+      db,
+    ),
+  )
+  const later = await t.must(listApiKeys, {}, fresh.token)
+  expect(later.items.filter(({ state }) => state === 'active').map(({ id }) => id)).toEqual(open)
+  expect(codeOf(await t.call(createApiKey, { body: bodyOf(['products:read']) }, fresh.token))).toBe('api_key.too_many')
 })
