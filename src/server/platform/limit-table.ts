@@ -133,6 +133,8 @@ export const limitTable = {
   smsTestsOfShop: shared('shop', 10, day),
   /** drafts of campaigns sent to whoever wrote them */
   campaignTests: shared('shop', 6, hour),
+  /** lists of numbers to write to: two million letters are read while everybody waits */
+  numberLists: shared('shop', 60, day),
   smsLooksOfShop: shared('shop', 60, hour),
   /** reports about messages that are not ours, or not yet */
   smsUnknownOfShop: shared('shop', 5000, day),

@@ -40,7 +40,9 @@ const seed = Number(process.env['KAUNTA_SEED'] ?? Date.now() % 100_000)
 let chat: Awaited<ReturnType<typeof startChatApp>>
 const t = () => chat.t
 beforeAll(async () => {
-  chat = await startChatApp({ rateLimits: { campaignTests: { count: 3, perMs: 3_600_000 } } })
+  chat = await startChatApp({
+    rateLimits: { campaignTests: { count: 3, perMs: 3_600_000 }, numberLists: { count: 4, perMs: 86_400_000 } },
+  })
 })
 afterAll(async () => {
   // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did
@@ -246,6 +248,10 @@ test('a list of numbers with the word of whoever brought it: read once each, opt
   const many = Array.from({ length: 20_001 }, (_, n) => `+2557${String(20_000_000 + n)}`).join('\n')
   const long = await t().call(createNumberList, { body: { ...list, id: uuidv7(), text: many } }, shop.token)
   expect([long.status, codeOf(long)]).toEqual([400, 'list.too_long'])
+  // Reading one holds up everybody: so many a day, whatever became of them.
+  expect(codeOf(await t().call(createNumberList, { body: { ...list, id: uuidv7() } }, shop.token))).toBe(
+    'request.too_many',
+  )
   const segment = `list:${list.id}` as const
   const [bySms, byWhatsapp] = await Promise.all(
     (['sms', 'whatsapp'] as const).map((channel) =>

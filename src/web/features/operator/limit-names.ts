@@ -66,6 +66,7 @@ export const limitNames = {
   unreadable: msg`Records nobody can read`,
   smsTestsOfShop: msg`Test messages of a shop’s own SMS account`,
   campaignTests: msg`Campaigns sent to their writer’s own phone`,
+  numberLists: msg`Lists of numbers brought in for campaigns`,
   smsLooksOfShop: msg`Asking a shop’s own SMS account what is left`,
   smsUnknownOfShop: msg`Reports of SMS that are not ours`,
   chatsToOne: msg`Messages in one conversation`,
