@@ -142,6 +142,24 @@ test('more than it gives, an unknown offer, or one that was stopped before: sold
   expect(await sell(aSale({ id: draft, code: '' }))).toContain('offer.differs')
 })
 
+test('a sale dated back to when the offer ran, by a till that had said since that nothing waits, has no part in it', async () => {
+  const offer = await started({ code: 'JANA' })
+  const honest = aSale(offer)
+  trade.clock.move(60_000)
+  await offers.setState(shop.shopId, offer.id, { state: 'ended' })
+  expect(await sell(honest)).toEqual(['applied'])
+  trade.clock.move(3_600_000)
+  await trade.services.push.receive(cashier, {
+    deviceId: tills[0]?.id ?? '',
+    build: 't',
+    isImport: false,
+    backlog: { count: 0, oldestAt: null, attention: 0 },
+    commands: [],
+  })
+  trade.clock.move(3_600_000)
+  expect(await sell(aSale(offer, 300, { at: honest.at }))).toEqual(['flagged', 'offer.differs'])
+})
+
 test('tills without network overdraw it: every sale stands, as many as the limit count unflagged, the rest are shown', async () => {
   const offer = await started({ code: 'WAWILI', mostUses: 2 })
   const sales = Array.from({ length: 5 }, (_, index) => sell(aSale(offer), index % 2))
