@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { OFFER_REASON } from '../../../shared/domain/offers/given.ts'
 import { offeredTzs } from '../../../shared/domain/offers/offered-tzs.ts'
@@ -135,6 +135,8 @@ interface SoldOrder {
   id: string
   lines: readonly OrderLine[]
   offer?: { id: string } | undefined
+  /** By hand, on the whole of it: it stands instead of any offer (decisions 311). */
+  discount: Discount | null
   customerId: string | null
   at: Date
 }
@@ -150,6 +152,7 @@ export async function judgeOffer(tx: Tx, shopId: string, order: SoldOrder, codes
     codes.add('offer.differs')
     return 0
   }
+  if (order.discount !== null) codes.add('offer.differs')
   const customerId = order.customerId?.toLowerCase() ?? null
   const use = { orderId: order.id.toLowerCase(), customerId, at: order.at }
   await insertUse(tx, shopId, { ...use, offerId: row.id, tzs: takenTzs })
@@ -161,7 +164,7 @@ export async function judgeOffer(tx: Tx, shopId: string, order: SoldOrder, codes
     const why = isStopped ? 'over' : await refusalOf(tx, shopId, row, lines, use)
     if (why === 'used_up') codes.add('offer.overdrawn')
     else if (why !== null || takenTzs > given.tzs) codes.add('offer.differs')
-    return Math.min(takenTzs, given.tzs)
+    return order.discount === null ? Math.min(takenTzs, given.tzs) : 0
   } catch (error) {
     // Lines whose product leaves the safe integers: said of the whole order beside it.
     if (!(error instanceof RangeError)) throw error

@@ -127,6 +127,9 @@ test('more than it gives, an unknown offer, or one that was stopped before: sold
   await rules.save(shop.owner, { version: (await rules.get(shop.owner)).version, discountWithoutManager: 0 })
   expect(await sell(aSale(offer))).toEqual(['applied'])
   expect(await sell(aSale(offer, 1500))).toEqual(['flagged', 'offer.differs', 'order.discount_not_approved'])
+  // Nothing is stacked: with a discount on the whole of it neither is what was promised.
+  const both = { discount: { kind: 'percentage', basisPoints: 500 } } as const
+  expect(await sell(aSale(offer, 300, both))).toEqual(['flagged', 'offer.differs', 'order.discount_not_approved'])
   expect(await sell(aSale({ id: uuidv7(), code: 'X' }))).toContain('offer.differs')
   expect(await sell(aSale(undefined))).toContain('offer.differs')
   const before = aSale(offer)
