@@ -178,6 +178,12 @@ test('each key has a count of its own, told with every answer, and is told when 
   expect((await look(two.key)).status).toBe(200)
   t.clock.advance(3000)
   expect((await look(one.key)).status).toBe(200)
+  // Who had one that was taken back asks the database no more often with it.
+  await t.must(revokeApiKey, { params: { id: two.apiKey.id } }, shop.token)
+  t.clock.advance(60_000)
+  const codes = []
+  for (let count = 0; count <= MOST; count += 1) codes.push(codeOf(await look(two.key)))
+  expect([codes.at(-2), codes.at(-1)]).toEqual(['api_key.revoked', 'request.too_many'])
 })
 
 test('a shop has so many that open something, and those that are over make room', async () => {
