@@ -162,7 +162,6 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   ): Promise<Step> {
     const now = clock.now()
     const { rules } = await readMarketing(tx, shopId)
-    await lockSpends(tx, shopId)
     const monthTzs = await spentSince(tx, shopId, firstDayOf(monthOf(businessDay(now))))
     const ofCampaign = campaign.mostTzs - campaign.spentTzs
     const left = Math.min(ofCampaign, rules.monthlyCapTzs - monthTzs)
@@ -213,6 +212,8 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       if (campaign.state === 'scheduled') return await prepare(tx, shopId, campaign)
       const { rules } = await readMarketing(tx, shopId)
       if (nextLoud(now, rules) > now) return { kind: 'rest' }
+      // Before anybody is looked at: of a number's day, a person's week and the month's money the second campaign sees what the first took.
+      await lockSpends(tx, shopId)
       const opened = await wayOf(campaign).open(tx, shopId, campaign)
       if (opened.kind === 'stop') return await pause(tx, shopId, campaign, opened.reason)
       if (opened.kind !== 'turn') return opened
