@@ -97,7 +97,15 @@ test('a draft may lack anything; in force it must be whole, its terms stand stil
 test('a code leads to one offer at a time, and a shop runs thirty at most', async () => {
   await started({ code: 'JUMA' })
   expect(await codeOf(started({ code: 'JUMA' }))).toEqual(['offer.refused', 'code taken'])
-  for (let count = 1; count < OFFER_LIMITS.running; count += 1) await started()
+  // Also of those that are put in force at one moment.
+  const together = await Promise.all(Array.from({ length: 4 }, () => codeOf(started({ code: 'PAMOJA' }))))
+  expect(together.filter((one) => one !== 'done')).toEqual(
+    Array.from({ length: 3 }, () => ['offer.refused', 'code taken']),
+  )
+  for (let count = 2; count < OFFER_LIMITS.running - 2; count += 1) await started()
+  expect(
+    (await Promise.all(Array.from({ length: 4 }, () => codeOf(started())))).filter((one) => one === 'done'),
+  ).toEqual(['done', 'done'])
   expect(await codeOf(started())).toEqual(['offer.refused', 'name too_many'])
   expect((await offers.inForce(shop.shopId)).offers).toHaveLength(OFFER_LIMITS.running)
 })
