@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { createCampaign, getCampaign, startCampaign, stepCampaign } from '../../src/shared/contract/campaigns.ts'
 import type { Offer } from '../../src/shared/domain/campaigns/offers.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { createCampaignSending } from '../../src/server/modules/campaigns/campaign-sending.service.ts'
+import { createWhatsappWay } from '../../src/server/modules/campaigns/whatsapp-way.service.ts'
 import { inSystem } from '../../src/server/platform/database.ts'
 import { jobsOf } from '../../src/server/platform/jobs.ts'
+import { createRateLimits } from '../../src/server/platform/rate-limits.ts'
 import { agreedCustomers } from './campaigns.ts'
 import type { OwnedShop } from './test-app.ts'
 import {
@@ -90,5 +94,24 @@ export function offerSteps(world: () => Awaited<ReturnType<typeof startChatApp>>
     }
     await deliver(t(), delivery(change(of.number, { statuses: [one] })))
   }
-  return { prove, aReadyShop, aDraft, start, read, step, goOn, gotBy, told }
+  /** What sends, driven by hand. */
+  function aSender(clock: { now(): Date }) {
+    const whatsapp = createWhatsappWay({
+      db: t().db,
+      clock,
+      publicUrl: 'https://kaunta.example',
+      accounts: { keepFile: () => Promise.resolve(null) },
+      files: { bring: () => Promise.resolve(null) },
+    })
+    return createCampaignSending({
+      db: t().db,
+      clock,
+      log: pino({ enabled: false }),
+      limits: createRateLimits(t().clock, false),
+      jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
+      ownerPush: { plan: () => Promise.resolve(1) },
+      ways: { sms: whatsapp, whatsapp },
+    })
+  }
+  return { prove, aReadyShop, aDraft, start, read, step, goOn, gotBy, told, aSender }
 }

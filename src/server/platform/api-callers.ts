@@ -19,7 +19,7 @@ const refusals = {
 
 /**
  * Who comes by a key, for a call of this scope. Each key has a count of its own, told with every answer (`RateLimit-*` of the IETF's draft, of which clients know the three
- * older fields); what a key may not do counts too. @throws AppError 401, 403, 429
+ * older fields); what a key may not do counts too, and what one asks that opens nothing any more. @throws AppError 401, 403, 429
  */
 export function admitKey(
   limits: RateLimits,
@@ -28,7 +28,6 @@ export function admitKey(
   scope: ApiScope,
 ): MemberActor {
   if (caller === null) throw new AppError('auth.required', 401, 'no valid key')
-  if (caller.state !== 'active') throw refusals[caller.state]()
   const { actor, scopes } = caller
   try {
     limits.take('apiKey', actor.sessionId)
@@ -41,6 +40,7 @@ export function admitKey(
         'ratelimit-reset': String(level.fullInSeconds),
       })
   }
+  if (caller.state !== 'active') throw refusals[caller.state]()
   if (!scopes.includes(scope)) throw new AppError('api_key.scope_missing', 403, `the key lacks ${scope}`)
   const [resource, action] = RIGHT_OF_SCOPE[scope]
   if (!actor.can(resource, action))

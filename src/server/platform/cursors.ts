@@ -32,7 +32,8 @@ function fits(kind: 'text' | 'number' | 'instant' | 'id', value: unknown): boole
   if (kind === 'number') return Number.isSafeInteger(value)
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false
   if (kind === 'instant')
-    return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && Number.isFinite(Date.parse(value))
+    // PostgreSQL knows no year 0.
+    return /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && Number.isFinite(Date.parse(value))
   return kind === 'text' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 }
 

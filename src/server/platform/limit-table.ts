@@ -71,7 +71,7 @@ export const limitTable = {
   display: node('device', 300, minute),
   /** papers sent to a printer of the network: each is asked for and then sent, and a kitchen has several at once */
   print: node('device', 120, minute),
-  /** wrong tokens in an address (invitations) */
+  /** wrong tokens in an address (invitations), and wrong codes of offers at order links */
   guess: node('address', 10, minute),
   /** requests with a token nobody has: asked only after the look-up failed, so that neighbours are not shut out */
   badToken: node('address', 120, minute),
@@ -133,6 +133,8 @@ export const limitTable = {
   smsTestsOfShop: shared('shop', 10, day),
   /** drafts of campaigns sent to whoever wrote them */
   campaignTests: shared('shop', 6, hour),
+  /** lists of numbers to write to: two million letters are read while everybody waits */
+  numberLists: shared('shop', 60, day),
   smsLooksOfShop: shared('shop', 60, hour),
   /** reports about messages that are not ours, or not yet */
   smsUnknownOfShop: shared('shop', 5000, day),

@@ -84,6 +84,7 @@ export const LIMIT_NAMES = [
   'archives',
   'smsTestsOfShop',
   'campaignTests',
+  'numberLists',
   'smsLooksOfShop',
   'smsUnknownOfShop',
   'chatsToOne',

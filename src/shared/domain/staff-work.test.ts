@@ -20,6 +20,12 @@ test('rounded once a share, and a return takes away what its sale gave', () => {
     Number.MAX_SAFE_INTEGER,
   )
 })
+test('sums that no shop has are shown as the largest, and break no report', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  const all = { ...rule, basisPoints: 10_000, categories: [{ category: 'beauty', basisPoints: 9000 }] }
+  expect(commissionTzs(all, [served(most), served(most, 'beauty'), served(most, 'other')])).toBe(most)
+  expect(commissionTzs(all, [served(-most), served(-most, 'beauty')])).toBe(-most)
+})
 test('hours are cut to the period, two tills at once count once, and a shift nobody closed counts a day', () => {
   const hour = 3_600_000
   const at = (from: number, to: number) => ({ from: from * hour, to: to * hour })

@@ -1,3 +1,5 @@
+import { shownSumTzs } from './money.ts'
+
 /** What somebody did in a shop, for the report of commissions and hours. One rule for the server, which adds up, and for whoever shows how it came about. */
 
 /** The longest period one report is of. */
@@ -29,7 +31,7 @@ function shareTzs(tzs: number, basisPoints: number): number {
   return tzs < 0 ? -share : share
 }
 
-/** Rounded once for each share, so that many small lines are no other sum than one large one. */
+/** Rounded once for each share, so that many small lines are no other sum than one large one. Beyond the safe integers it is shown as the largest of them, as every sum. */
 export function commissionTzs(rule: CommissionRule | null, parts: readonly Part[]): number {
   if (rule === null) return 0
   const byRate = new Map<number, number>()
@@ -37,9 +39,9 @@ export function commissionTzs(rule: CommissionRule | null, parts: readonly Part[
     if (kind !== rule.of) continue
     const own = rule.categories.find((one) => one.category === category)
     const points = own?.basisPoints ?? rule.basisPoints
-    byRate.set(points, (byRate.get(points) ?? 0) + tzs)
+    byRate.set(points, shownSumTzs([byRate.get(points) ?? 0, tzs]))
   }
-  return [...byRate].reduce((sum, [points, tzs]) => sum + shareTzs(tzs, points), 0)
+  return shownSumTzs([...byRate].map(([points, tzs]) => shareTzs(tzs, points)))
 }
 
 /** Minutes between the first and the last moment of each span, within `since` and `until`; two tills open at once are one person's one time. All in ms. */

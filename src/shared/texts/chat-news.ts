@@ -2,6 +2,7 @@ import { fillNews, type NewsStep, type NewsValue, type StepNews } from '../domai
 import { STATUS_WORDS } from '../domain/flow/words.ts'
 import { formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
+import { nameForMessage } from '../domain/names-in-messages.ts'
 import { oneLine, shopInMessage } from './messages.ts'
 
 export interface ChatNews {
@@ -32,7 +33,7 @@ export function chatNewsText(news: ChatNews): string {
     : `${shop}: your order ${number} is ${word}.${thanks}`
 }
 
-/** What fills the places of a template. None may be empty. */
+/** What fills the places of a template. None may be empty. The customer's name is what somebody typed on a page, beside a number that may be anybody's: no link, number or bank in it goes along. */
 export const chatNewsValues = ({
   language,
   shopName,
@@ -44,15 +45,16 @@ export const chatNewsValues = ({
   number,
   step: ownWord ?? STATUS_WORDS[step][language],
   shop: oneLine(shopName, 60),
-  customer: oneLine(customerName.trim() || (language === 'sw' ? 'mteja' : 'customer'), 60),
+  customer: oneLine(nameForMessage(customerName.trim(), '') || (language === 'sw' ? 'mteja' : 'customer'), 60),
 })
 
 const blanksOf = (news: ChatNews, shop: string) => {
   const { customer, number, step } = chatNewsValues(news)
   return { shop, name: customer, number, step, total: formatMoney(news.totalTzs ?? 0) }
 }
-/** The same by SMS, under our sender: a shop's name as it may stand there. */
+/** The same by SMS, under our sender: a shop's name, and its word for a step, as they may stand there. */
 export const newsSms = (news: ChatNews): string => {
   const shopName = shopInMessage(news.shopName, news.language, 30)
-  return chatNewsText({ ...news, shopName, customerName: oneLine(news.customerName, 30) })
+  const ownWord = nameForMessage(news.ownWord ?? '', '') || null
+  return chatNewsText({ ...news, shopName, ownWord, customerName: oneLine(nameForMessage(news.customerName, ''), 30) })
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brand, brandWith } from '../brand.ts'
 import { CHANGE_KINDS } from '../contract/changes.ts'
 import { changeMail, type ChangeNews, changeSms } from './account-changes.ts'
+import { chatNewsValues, newsSms } from './chat-news.ts'
 import {
   escapeHtml,
   invitationMail,
@@ -60,10 +61,10 @@ describe.each(languages)('messages in %s', (language) => {
         byName: `Mama ${'y'.repeat(90)}`,
         name: `Baba ${'z'.repeat(90)}`,
         effectiveAt: new Date('2026-11-24T09:00:00Z'),
-        device: `Simu ${'w'.repeat(90)}`,
+        device: `Chrome ${'x'.repeat(90)}`,
         isNewDevice: true,
         wrongTries: 12,
-        at: new Date('2026-11-24T09:00:00Z'),
+        at: '2026-11-24T09:00:00.000Z',
       } as ChangeNews
       const { text } = changeSms(news)
       expect(text).toContain(news.link)
@@ -349,4 +350,24 @@ test('an operator’s brand settings replace placeholders, empty ones do not', (
     email: 'duka@mfano.tz',
     phone: brand.phone,
   })
+})
+
+test('what a stranger typed as their name on a link, and a shop as the name of a step, sends nobody anywhere', () => {
+  const news = {
+    language: 'sw' as const,
+    shopName: 'Duka la Neema',
+    customerName: 'Umeshinda! bit.ly/zawadi1',
+    number: 'W-000001',
+    step: 'delivered' as const,
+    ownWord: 'www.zawadi.example',
+    text: { en: '{shop} {number}', sw: '{shop}: Habari {name}, oda {number}: {step}.' },
+    totalTzs: 1000,
+  }
+  expect(newsSms(news)).toMatch(/^Duka la Neema: Habari Umeshinda!, oda W-000001: \p{L}[\p{L} ]+\.$/u)
+  for (const customerName of ['Piga 0712 345 678', 'M-PESA'])
+    expect([customerName, chatNewsValues({ ...news, customerName }).customer]).toEqual([
+      customerName,
+      customerName.startsWith('Piga') ? 'Piga' : 'mteja',
+    ])
+  expect(chatNewsValues({ ...news, customerName: 'Amina Juma' }).customer).toBe('Amina Juma')
 })

@@ -11,7 +11,10 @@ import {
   updateUser,
 } from '../../../shared/contract/auth.ts'
 import { readUndo, undoChange } from '../../../shared/contract/changes.ts'
+import { createApiKey } from '../../../shared/contract/api-keys.ts'
 import { logInByPasskey } from '../../../shared/contract/passkeys.ts'
+import { apiListOrders } from '../../../shared/contract/public-api.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inSystem } from '../../platform/database.ts'
 
 let t: TestApp
@@ -81,16 +84,27 @@ test('no log line names the person, and payouts of theirs do not rest for it', a
 
 test('“that was not me” ends every session, puts back what was changed since, and leads to a new password', async () => {
   const person = await provenPerson(t)
+  const shop = await t.aShop({}, person)
+  const aKey = async (token: string) => {
+    const body = { id: uuidv7(), name: 'Hesabu', scopes: ['orders:read' as const], days: null, password: PASSWORD }
+    return (await t.must(createApiKey, { body }, token)).key
+  }
+  const own = await aKey(shop.token)
+  t.clock.advance(1000)
   const thief = (await enter(person.contact)).body.token
   const [link = ''] = await undoLinks(t, person.contact)
   expect((await t.must(readUndo, { params: { token: link }, query: { knows: 'passkeys' } })).kind).toBe('sign_in')
   expect((await t.must(readUndo, { params: { token: link }, query: {} })).kind).toBe('password')
   t.clock.advance(1000)
+  const keys = [await aKey(thief), await aKey(thief)]
   const thiefs = await withPasskey(t, { ...person, token: thief })
 
   const { resetToken } = await t.must(undoChange, { params: { token: link } })
 
   expect((await t.call(getUser, {}, thief)).status).toBe(401)
+  // Nor does a key of the API that was made meanwhile open anything; one from before does.
+  for (const key of keys) expect(codeOf(await t.call(apiListOrders, { query: {} }, key))).toBe('api_key.revoked')
+  expect((await t.call(apiListOrders, { query: {} }, own)).status).toBe(200)
   const body = { passkey: thiefs.key.answer(await loginChallenge(t)) }
   expect(codeOf(await t.call(logInByPasskey, { body }))).toBe('auth.passkey_wrong')
   expect(codeOf(await enter(person.contact))).toBe('auth.wrong_credentials')

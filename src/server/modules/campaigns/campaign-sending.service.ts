@@ -74,18 +74,37 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   /** What lies in an outbox and is not on its way is brought back: it goes when the campaign does. */
   async function takeBackQueued(tx: Tx, shopId: string, campaign: CampaignRow): Promise<void> {
     if (!wayOf(campaign).isQueued) return
-    const queued = (await listSending(tx, shopId, campaign.id)).flatMap(({ id, claimedAt }) =>
+    const queued = await listSending(tx, shopId, { campaignId: campaign.id })
+    await takeOut(tx, shopId, campaign, queued, { state: 'waiting', reason: '' })
+  }
+  /** Whoever wants no more offers gets none that still lies in an outbox either. */
+  async function takeBackFrom(tx: Tx, shopId: string, phone: string): Promise<void> {
+    const queued = await listSending(tx, shopId, { phone })
+    for (const id of new Set(queued.map(({ campaignId }) => campaignId))) {
+      const campaign = await lockCampaign(tx, shopId, id)
+      const theirs = queued.filter(({ campaignId }) => campaignId === id)
+      if (campaign) await takeOut(tx, shopId, campaign, theirs, { state: 'left_out', reason: 'opted_out' })
+    }
+  }
+  async function takeOut(
+    tx: Tx,
+    shopId: string,
+    campaign: CampaignRow,
+    queued: Awaited<ReturnType<typeof listSending>>,
+    to: Parameters<typeof undo>[3],
+  ): Promise<void> {
+    const named = queued.flatMap(({ id, claimedAt }) =>
       claimedAt === null ? [] : [{ id, clientId: clientIdOf(id, claimedAt) }],
     )
     const taken = new Set(
       await takeBack(
         tx,
         shopId,
-        queued.map(({ clientId }) => clientId),
+        named.map(({ clientId }) => clientId),
       ),
     )
-    const ids = queued.flatMap(({ id, clientId }) => (taken.has(clientId) ? [id] : []))
-    await giveBack(tx, shopId, campaign, await undo(tx, shopId, ids, { state: 'waiting', reason: '' }, clock.now()))
+    const ids = named.flatMap(({ id, clientId }) => (taken.has(clientId) ? [id] : []))
+    await giveBack(tx, shopId, campaign, await undo(tx, shopId, ids, to, clock.now()))
   }
   /** Parts that were claimed and cost nothing after all. */
   async function giveBack(tx: Tx, shopId: string, campaign: CampaignRow, parts: number): Promise<void> {
@@ -143,7 +162,6 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   ): Promise<Step> {
     const now = clock.now()
     const { rules } = await readMarketing(tx, shopId)
-    await lockSpends(tx, shopId)
     const monthTzs = await spentSince(tx, shopId, firstDayOf(monthOf(businessDay(now))))
     const ofCampaign = campaign.mostTzs - campaign.spentTzs
     const left = Math.min(ofCampaign, rules.monthlyCapTzs - monthTzs)
@@ -166,7 +184,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs + tzs, beatAt: now })
     campaign.spentTzs += tzs
     if (turn.queue) {
-      const failed = await turn.queue(tx, claimed)
+      const failed = await turn.queue(tx, claimed, now)
       await giveBack(tx, shopId, campaign, await settle(tx, shopId, failed, now))
     }
     const { send } = turn
@@ -194,6 +212,8 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       if (campaign.state === 'scheduled') return await prepare(tx, shopId, campaign)
       const { rules } = await readMarketing(tx, shopId)
       if (nextLoud(now, rules) > now) return { kind: 'rest' }
+      // Before anybody is looked at: of a number's day, a person's week and the month's money the second campaign sees what the first took.
+      await lockSpends(tx, shopId)
       const opened = await wayOf(campaign).open(tx, shopId, campaign)
       if (opened.kind === 'stop') return await pause(tx, shopId, campaign, opened.reason)
       if (opened.kind !== 'turn') return opened
@@ -294,6 +314,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     /** What the gateway says of a message that is ours by its reference, or by the name it gave it. */
     stopIn,
     takeBackQueued,
+    takeBackFrom,
     giveBack,
     /** WhatsApp holds the number back. */
     heldBack: async (tx: Tx, { shopId, numberId }: WhatOf<typeof numberHeldBack>): Promise<void> => {

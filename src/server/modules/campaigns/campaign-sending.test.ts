@@ -212,6 +212,21 @@ test('campaigns side by side spend no more of a month than one', async () => {
   expect(spent.reduce((total, tzs) => total + tzs, 0)).toBe(cap)
 })
 
+test('campaigns side by side write to one person no more often in a week than one does', async () => {
+  const shop = await aShop(20)
+  const gateway = aGateway()
+  const all: Awaited<ReturnType<typeof startedCampaign>>[] = []
+  for (let made = 0; made < 4; made += 1) all.push(await startedCampaign(t, shop))
+  await rulesOf(shop, { mostPerWeek: 1, quietFrom: 12, quietTo: 13 })
+  for (const { id } of all) await aSending(t, gateway.provider).run(shop.id, id)
+  await rulesOf(shop, { mostPerWeek: 1 })
+  t.clock.advance(60_000)
+  await Promise.all(all.map(({ id }) => inShop(t.db, shop.id, (tx) => sql`select pg_sleep(0.05), ${id}`.execute(tx))))
+  await Promise.all(all.map(({ id }) => aSending(t, gateway.provider).run(shop.id, id)))
+  expect(gateway.phones.size).toBe(20)
+  expect([...gateway.phones.values()].filter((texts) => texts.length > 1)).toEqual([])
+})
+
 test('no more is spent than was said yes to, and than the month allows; what the gateway does not take is paid by nobody', async () => {
   const shop = await aShop(50)
   const gateway = aGateway()

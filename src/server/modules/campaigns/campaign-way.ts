@@ -31,8 +31,8 @@ export interface Turn {
   plan(reader: Waiting): Planned
   /** What all of them take of the operator's day; false: no room today. */
   spend(tx: Tx, parts: number): Promise<boolean>
-  /** In the transaction that claimed them. @returns those that are settled already */
-  queue?: (this: void, tx: Tx, claimed: readonly Planned[]) => Promise<Settled[]>
+  /** In the transaction that claimed them, and at the very moment that stands beside the claim: what lies in the outbox is found by it. @returns those that are settled already */
+  queue?: (this: void, tx: Tx, claimed: readonly Planned[], claimedAt: Date) => Promise<Settled[]>
   /** After it. */
   send?: (this: void, claimed: Planned) => Promise<Outcome>
 }

@@ -37,7 +37,7 @@ export const campaignsModule = defineModule({
     const whatsapp = createWhatsappWay({ ...parts, accounts: parts.chatAccounts, files: parts.templateFiles })
     const ways = { sms: createSmsWay({ ...parts, smsOf }), whatsapp }
     const campaignSending = createCampaignSending({ ...parts, ways })
-    const optOuts = createOptOuts(parts)
+    const optOuts = createOptOuts({ ...parts, sending: campaignSending })
     const whatsappOffers = createOffers(parts)
     return {
       audiences,

@@ -205,7 +205,7 @@ export async function addSpend(tx: Tx, shopId: string, day: string, tzs: number)
   await sql`insert into campaign_spends as s (shop_id, day, tzs) values (${shopId}, ${day}, greatest(${tzs}::bigint, 0))
     on conflict (shop_id, day) do update set tzs = greatest(s.tzs + ${tzs}::bigint, 0)`.execute(tx)
 }
-/** Campaigns of one shop that go out side by side decide one after the other what the month still allows. */
+/** Campaigns of one shop that go out side by side decide one after the other what the month and each person's week still allow. */
 export const lockSpends = (tx: Tx, shopId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`campaign spends ${shopId}`}, 0))`.execute(tx)
 export async function spentSince(tx: Tx, shopId: string, day: string): Promise<number> {

@@ -11,11 +11,12 @@ import { deleteList, hasList, holdLists, insertList, listLists } from './lists.r
 export type NumberLists = ReturnType<typeof createNumberLists>
 
 /** People a shop writes to by their numbers, and who said when and in which words that they agreed to it (decisions 309). */
-export const createNumberLists = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>) => ({
+export const createNumberLists = ({ db, clock, limits }: Pick<AppParts, 'db' | 'clock' | 'limits'>) => ({
   list: (shopId: string) => inShop(db, shopId, async (tx) => ({ items: await listLists(tx, shopId) })),
 
-  /** @throws list.empty, list.too_long, list.too_many */
+  /** @throws list.empty, list.too_long, list.too_many, request.too_many */
   async create({ shopId, userId }: MemberActor, { id, name, text, declaration }: BodyOf<typeof createNumberList>) {
+    await inShop(db, shopId, (tx) => limits.spend(tx, [{ name: 'numberLists', key: shopId }]))
     const { numbers, duplicates, unreadable, examples, isCut } = readNumberList(text)
     if (isCut) throw listTooLong()
     if (numbers.length === 0) throw listEmpty()

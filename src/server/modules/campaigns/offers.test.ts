@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agreedCustomers, phoneOf } from '../../../../tests/support/campaigns.ts'
 import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
@@ -35,16 +34,15 @@ import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { jobsOf } from '../../platform/jobs.ts'
-import { createRateLimits } from '../../platform/rate-limits.ts'
-import { createCampaignSending } from './campaign-sending.service.ts'
-import { createWhatsappWay } from './whatsapp-way.service.ts'
 
 const NOON = new Date('2026-11-25T09:00:00Z')
 const seed = Number(process.env['KAUNTA_SEED'] ?? Date.now() % 100_000)
 let chat: Awaited<ReturnType<typeof startChatApp>>
 const t = () => chat.t
 beforeAll(async () => {
-  chat = await startChatApp({ rateLimits: { campaignTests: { count: 3, perMs: 3_600_000 } } })
+  chat = await startChatApp({
+    rateLimits: { campaignTests: { count: 3, perMs: 3_600_000 }, numberLists: { count: 4, perMs: 86_400_000 } },
+  })
 })
 afterAll(async () => {
   // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did
@@ -55,7 +53,7 @@ beforeEach(() => {
   t().clock.set(NOON)
   chat.graph.faults.length = 0
 })
-const { prove, aReadyShop, aDraft, start, read, step, goOn, gotBy, told } = offerSteps(() => chat)
+const { prove, aReadyShop, aDraft, start, read, step, goOn, gotBy, told, aSender } = offerSteps(() => chat)
 
 test('known before it goes: who gets it, the tier’s room and the price; then sent once, read, answered in the inbox, and stopped by its button', async () => {
   const of = await aReadyShop(30)
@@ -227,6 +225,10 @@ test('a list of numbers with the word of whoever brought it: read once each, opt
     await sql`update customers set consents = '{"whatsapp_offers":{"isGiven":false,"at":"2026-11-01T00:00:00Z","how":"said","byName":null}}' where shop_id = ${shopId} and name = 'Mteja 2'`.execute(
       tx,
     )
+    // Whom the shop knows by a chat alone has a no that counts as well.
+    await sql`update customer_identities set kind = 'whatsapp' where shop_id = ${shopId} and value = ${refuses}`.execute(
+      tx,
+    )
     await sql`insert into opt_outs (shop_id, phone, way, at) values (${shopId}, '+255713000009', 'sms', now())`.execute(
       tx,
     )
@@ -246,6 +248,10 @@ test('a list of numbers with the word of whoever brought it: read once each, opt
   const many = Array.from({ length: 20_001 }, (_, n) => `+2557${String(20_000_000 + n)}`).join('\n')
   const long = await t().call(createNumberList, { body: { ...list, id: uuidv7(), text: many } }, shop.token)
   expect([long.status, codeOf(long)]).toEqual([400, 'list.too_long'])
+  // Reading one holds up everybody: so many a day, whatever became of them.
+  expect(codeOf(await t().call(createNumberList, { body: { ...list, id: uuidv7() } }, shop.token))).toBe(
+    'request.too_many',
+  )
   const segment = `list:${list.id}` as const
   const [bySms, byWhatsapp] = await Promise.all(
     (['sms', 'whatsapp'] as const).map((channel) =>
@@ -309,27 +315,60 @@ test('a draft goes to its writer’s own proven phone first, a few times an hour
   expect(strange.status).toBe(404)
 })
 
+/** As clocks are: no two looks at it are one moment. */
+const ticking = {
+  now: () => {
+    t().clock.advance(1)
+    return t().clock.now()
+  },
+}
+
+test('what lies in the outbox comes back when the campaign is called off, also where time passes while it is written there', async () => {
+  const of = await aReadyShop(30)
+  const { id } = await aDraft(of)
+  expect((await start(of, id)).status).toBe(200)
+  await aSender(ticking).run(of.id, id)
+  const before = await read(of, id)
+  expect([before.counts.sending, gotBy(of).size]).toEqual([30, 0])
+  const off = await step(of, id, { step: 'cancel' })
+  expect([off.counts.sending, off.counts.left_out]).toEqual([0, 30])
+  await sendAgain(t(), of.id, of.number.id)
+  expect(gotBy(of).size).toBe(0)
+})
+
+test('who says STOP while an offer to them lies in the outbox does not get it, and it costs nothing', async () => {
+  const of = await aReadyShop(5)
+  await inShop(t().db, of.id, (tx) =>
+    sql`insert into marketing_rules (shop_id, rules, at) values (${of.id}, ${JSON.stringify({ ...USUAL_MARKETING, whatsappTzs: 50 })}, now())`.execute(
+      tx,
+    ),
+  )
+  const { id } = await aDraft(of)
+  expect((await start(of, id, 250)).status).toBe(200)
+  await aSender(ticking).run(of.id, id)
+  expect(await read(of, id)).toMatchObject({ counts: { sending: 5 }, spentTzs: 250 })
+  const who = phoneOf(of.id, 3).slice(1)
+  const rest = (until: string | null) =>
+    inShop(t().db, of.id, (tx) =>
+      sql`update chat_numbers set paused_until = ${until} where shop_id = ${of.id}`.execute(tx),
+    )
+  await rest('2100-01-01')
+  await deliver(t(), inbound(of.number, aText(t().clock.now(), who, 'STOP')))
+  expect(await read(of, id)).toMatchObject({ counts: { sending: 4, left_out: 1 }, spentTzs: 200 })
+  await rest(null)
+  await sendAgain(t(), of.id, of.number.id)
+  const offers = chat.graph.sent.filter(
+    ({ phoneNumberId, body }) => phoneNumberId === of.number.phoneNumberId && body.type === 'template',
+  )
+  expect([offers.length, offers.some(({ body }) => body.to === who)]).toEqual([4, false])
+})
+
 test('a server that dies again and again while it claims and while it sends: nobody gets it twice, and nobody is told as sent who got nothing', async () => {
   const of = await aReadyShop(50)
   const random = randomOf(seed)
   const { id } = await aDraft(of)
   expect((await start(of, id)).status).toBe(200)
-  const whatsapp = createWhatsappWay({
-    db: t().db,
-    clock: t().clock,
-    publicUrl: 'https://kaunta.example',
-    accounts: { keepFile: () => Promise.resolve(null) },
-    files: { bring: () => Promise.resolve(null) },
-  })
-  const sending = createCampaignSending({
-    db: t().db,
-    clock: t().clock,
-    log: pino({ enabled: false }),
-    limits: createRateLimits(t().clock, false),
-    jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
-    ownerPush: { plan: () => Promise.resolve(1) },
-    ways: { sms: whatsapp, whatsapp },
-  })
+  const sending = aSender(t().clock)
   let deaths = 0
   for (let turn = 0; turn < 24; turn += 1) {
     const death = dieAtStatement(1 + random.whole(turn % 2 === 0 ? 400 : 120), random.chance(0.5) ? 'after' : 'before')

@@ -11,12 +11,17 @@ import { smsOptedOut } from '../sms/sms.facts.ts'
 import { readShopWords } from './campaigns.repository.ts'
 import { optOutPage } from './opt-out-page.ts'
 import { findDoor, isOptedOut, type OptOutWay, writeOptOut } from './opt-outs.repository.ts'
+import type { CampaignSending } from './campaign-sending.service.ts'
 import { findRecipient, lastOfferTo } from './recipients.repository.ts'
 
 export type OptOuts = ReturnType<typeof createOptOuts>
 
 /** Who wants no more offers says so once, by whichever way, and it holds for every channel and every later campaign (decisions 289). */
-export function createOptOuts({ db, clock }: Pick<AppParts, 'db' | 'clock'>) {
+export function createOptOuts({
+  db,
+  clock,
+  sending,
+}: Pick<AppParts, 'db' | 'clock'> & { sending: Pick<CampaignSending, 'takeBackFrom'> }) {
   async function optOut(
     tx: Tx,
     shopId: string,
@@ -29,6 +34,7 @@ export function createOptOuts({ db, clock }: Pick<AppParts, 'db' | 'clock'>) {
       at,
     })
     await writeOptOut(tx, shopId, { ...said, customerId, at })
+    await sending.takeBackFrom(tx, shopId, said.phone)
   }
 
   /** Within the shop an address leads to; null: it leads nowhere. */

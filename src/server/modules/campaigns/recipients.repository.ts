@@ -134,13 +134,15 @@ export async function countSending(tx: Tx, shopId: string, campaignId: string): 
   )
   return rows[0]?.count ?? 0
 }
-export const listSending = (tx: Tx, shopId: string, campaignId: string) =>
+/** On their way, of one campaign or to one number. */
+export const listSending = (tx: Tx, shopId: string, of: { campaignId: string } | { phone: string }) =>
   tx
     .selectFrom('campaign_recipients')
-    .select(['id', 'claimed_at as claimedAt'])
+    .select(['id', 'campaign_id as campaignId', 'claimed_at as claimedAt'])
     .where('shop_id', '=', shopId)
-    .where('campaign_id', '=', campaignId)
+    .where((row) => ('phone' in of ? row('phone', '=', of.phone) : row('campaign_id', '=', of.campaignId)))
     .where('state', '=', 'sending')
+    .orderBy('campaign_id')
     .orderBy('id')
     .limit(1000)
     .execute()

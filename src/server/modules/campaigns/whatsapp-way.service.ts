@@ -130,7 +130,7 @@ export function createWhatsappWay({
             return { id: reader.id, to: reader.phone, parts: 1, tokenHash: null }
           },
           spend: () => Promise.resolve(true),
-          async queue(at, claimed) {
+          async queue(at, claimed, claimedAt) {
             const failed: Settled[] = []
             for (const { id, to } of claimed) {
               const reader = readers.get(id)
@@ -138,17 +138,17 @@ export function createWhatsappWay({
               const conversationId = await conversationToStart(
                 at,
                 { shopId, numberId: template.numberId, phone: to, name: reader.name, customerId: reader.customerId },
-                now,
+                claimedAt,
               )
               const { messageId, failure } = await queueInHeld(at, {
                 shopId,
                 conversationId,
                 content: offerContent(template, campaign, reader, words),
                 sentBy: { kind: 'system' },
-                clientId: clientIdOf(id, now),
-                goodUntil: new Date(now.getTime() + GOOD_MS),
+                clientId: clientIdOf(id, claimedAt),
+                goodUntil: new Date(claimedAt.getTime() + GOOD_MS),
                 isQuiet: true,
-                now,
+                now: claimedAt,
               })
               await noteQueued(at, shopId, { id, conversationId, messageId })
               if (failure !== null) failed.push({ id, state: 'failed', messageId, reason: failure })

@@ -17,3 +17,6 @@ export const undone: Record<ShopChangeKind, Fact<Undone>> = {
   owner_made: defineFact('changes.owner_made_undone'),
   owner_removed: defineFact('changes.owner_removed_undone'),
 }
+
+/** All that this account did in the entered shop since then is not its person's: whoever gave it a lasting way in takes that back. */
+export const shopReverted = defineFact<{ shopId: string; byUserId: string; since: Date }>('changes.shop_reverted')

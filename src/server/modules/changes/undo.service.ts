@@ -11,7 +11,7 @@ import type { CredentialsService } from '../auth/credentials.service.ts'
 import type { SecondFactorService } from '../auth/second-factor.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import { undoNotFound } from './changes.errors.ts'
-import { undone } from './changes.facts.ts'
+import { shopReverted, undone } from './changes.facts.ts'
 import {
   findAccountChange,
   findFirstAccountChange,
@@ -41,13 +41,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof findUndoToken>>>
 
 /** The link of a message that told of a change: it needs no log-in, because whoever it is for may not be able to log in any more. */
 export function createUndoService({ db, clock, limits, credentials, auth, contacts, secondFactor, users }: Parts) {
-  /** Everything this account changed in the shop since then: a place for payouts may have followed the gateway. */
+  /** Everything this account changed in the shop since then: a place for payouts may have followed the gateway, and a key of the API is a way back in. */
   async function revertShop(tx: Tx, shopId: string, byUserId: string, since: Date): Promise<void> {
     for (const change of await shopChangesSince(tx, shopId, byUserId, since)) {
       await tell(tx, undone[change.kind], { shopId, ...change })
       await markUndone(tx, shopId, change.id, clock.now())
       await voidTokensOf(tx, change.id, clock.now())
     }
+    await tell(tx, shopReverted, { shopId, byUserId, since })
   }
 
   async function revertAccount(tx: Tx, found: Found): Promise<void> {

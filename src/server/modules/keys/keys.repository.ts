@@ -18,16 +18,18 @@ export interface ApiKeyRow {
 }
 const MOST_LISTED = 200
 
-const rows = (shopId: string, more = sql``) => sql<ApiKeyRow>`/*api-keys.read*/
+/** Those that open something come before those that do not any more: however many of these there are, none of those is left out. */
+const rows = (shopId: string, now: Date, more = sql``) => sql<ApiKeyRow>`/*api-keys.read*/
   select k.id, k.name, k.hint, k.scopes, k.expires_at as "expiresAt", k.created_by as "createdBy", k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt",
     m.is_admin as "isAdmin", m.grants, u.name as "madeByName"
   from api_keys k left join memberships m on m.shop_id = k.shop_id and m.user_id = k.created_by and m.revoked_at is null
     left join users u on u.id = k.created_by
-  where k.shop_id = ${shopId} ${more} order by k.created_at desc, k.id desc limit ${MOST_LISTED}`
+  where k.shop_id = ${shopId} ${more} order by (k.revoked_at is not null or coalesce(k.expires_at <= ${now}, false)), k.created_at desc, k.id desc limit ${MOST_LISTED}`
 
-export const listKeys = async (tx: Tx, shopId: string): Promise<ApiKeyRow[]> => (await rows(shopId).execute(tx)).rows
+export const listKeys = async (tx: Tx, shopId: string, now: Date): Promise<ApiKeyRow[]> =>
+  (await rows(shopId, now).execute(tx)).rows
 export const findKey = async (tx: Tx, shopId: string, id: string): Promise<ApiKeyRow | undefined> =>
-  (await rows(shopId, sql`and k.id = ${id}`).execute(tx)).rows[0]
+  (await rows(shopId, new Date(0), sql`and k.id = ${id}`).execute(tx)).rows[0]
 export const findHash = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('api_key_hashes')

@@ -11,12 +11,13 @@ import {
 import { type MemberActor, createActor } from '../../platform/actor.ts'
 import type { ApiCaller } from '../../platform/api-callers.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop, inSystem } from '../../platform/database.ts'
+import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { forEachShop } from '../../platform/each-shop.ts'
-import { tell } from '../../platform/facts.ts'
+import { tell, type WhatOf } from '../../platform/facts.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
+import type { shopReverted } from '../changes/changes.facts.ts'
 import { apiKeyNotFound, apiKeyTold, tooManyApiKeys } from './keys.errors.ts'
 import { apiKeyChanged } from './keys.facts.ts'
 import * as rows from './keys.repository.ts'
@@ -65,9 +66,22 @@ export function createApiKeysService({
     await inShop(db, shopId, (tx) => rows.dropKeys(tx, shopId, before(LISTED_DAYS)))
   }
 
+  async function shut(tx: Tx, shopId: string, row: rows.ApiKeyRow, byUserId: string): Promise<ApiKey> {
+    if (row.revokedAt !== null) return view(row)
+    const at = clock.now()
+    await rows.markRevoked(tx, shopId, row.id, at)
+    await tell(tx, apiKeyChanged, { shopId, kind: 'revoked', name: row.name, byUserId, at })
+    return view({ ...row, revokedAt: at })
+  }
+
   return {
     list: (shopId: string): Promise<ResponseOf<typeof listApiKeys>> =>
-      inShop(db, shopId, async (tx) => ({ items: (await rows.listKeys(tx, shopId)).map(view), most: MOST_API_KEYS })),
+      inShop(db, shopId, async (tx) => ({
+        items: (await rows.listKeys(tx, shopId, clock.now()))
+          .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+          .map(view),
+        most: MOST_API_KEYS,
+      })),
 
     /** @throws auth.password_needed, api_key.too_many, request.key_reused */
     async create(
@@ -80,7 +94,7 @@ export function createApiKeysService({
       return await inShop(db, shopId, async (tx) => {
         await rows.lockShop(tx, shopId)
         if ((await rows.findKey(tx, shopId, body.id)) !== undefined) throw apiKeyTold()
-        if ((await rows.listKeys(tx, shopId)).filter(isOpen).length >= MOST_API_KEYS) throw tooManyApiKeys()
+        if ((await rows.listKeys(tx, shopId, at)).filter(isOpen).length >= MOST_API_KEYS) throw tooManyApiKeys()
         await rows.insertKey(tx, {
           shopId,
           id: body.id,
@@ -105,12 +119,16 @@ export function createApiKeysService({
         await rows.lockShop(tx, shopId)
         const row = await rows.findKey(tx, shopId, id)
         if (row === undefined) throw apiKeyNotFound()
-        if (row.revokedAt !== null) return view(row)
-        const at = clock.now()
-        await rows.markRevoked(tx, shopId, id, at)
-        await tell(tx, apiKeyChanged, { shopId, kind: 'revoked', name: row.name, byUserId: userId, at })
-        return view({ ...row, revokedAt: at })
+        return await shut(tx, shopId, row, userId)
       }),
+
+    /** In the entered shop: its person says that what the account did since then was not them. */
+    async takeBackOf(tx: Tx, { shopId, byUserId, since }: WhatOf<typeof shopReverted>): Promise<void> {
+      await rows.lockShop(tx, shopId)
+      for (const row of await rows.listKeys(tx, shopId, clock.now()))
+        if (row.createdBy.toLowerCase() === byUserId.toLowerCase() && row.createdAt >= since)
+          await shut(tx, shopId, row, byUserId)
+    },
 
     /** From a key to what it opens now: it, its maker's membership and rights are read at each call, so that what is taken away is taken away at once. */
     async find(key: string): Promise<ApiCaller | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '../../../shared/contract/activity.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '../../../shared/contract/api-keys.ts'
@@ -177,6 +178,12 @@ test('each key has a count of its own, told with every answer, and is told when 
   expect((await look(two.key)).status).toBe(200)
   t.clock.advance(3000)
   expect((await look(one.key)).status).toBe(200)
+  // Who had one that was taken back asks the database no more often with it.
+  await t.must(revokeApiKey, { params: { id: two.apiKey.id } }, shop.token)
+  t.clock.advance(60_000)
+  const codes = []
+  for (let count = 0; count <= MOST; count += 1) codes.push(codeOf(await look(two.key)))
+  expect([codes.at(-2), codes.at(-1)]).toEqual(['api_key.revoked', 'request.too_many'])
 })
 
 test('a shop has so many that open something, and those that are over make room', async () => {
@@ -190,4 +197,17 @@ test('a shop has so many that open something, and those that are over make room'
   expect(new Set(more.map(codeOf))).toEqual(new Set([null, 'api_key.too_many']))
   await t.must(revokeApiKey, { params: { id: apiKey.id } }, fresh.token)
   expect((await t.call(createApiKey, { body: bodyOf(['products:read']) }, fresh.token)).status).toBe(200)
+  // However many were taken back since: none that is open drops out of the list, or of the count.
+  const { items } = await t.must(listApiKeys, {}, fresh.token)
+  const open = items.filter(({ state }) => state === 'active').map(({ id }) => id)
+  t.clock.advance(1000)
+  await asOwner(t, (db) =>
+    sql`insert into api_keys (shop_id, id, name, hint, scopes, created_by, created_at, revoked_at)
+      select ${fresh.shop.id}, gen_random_uuid(), 'Zamani', 'kaunta_aaaa…', array['orders:read'], ${fresh.user.id}, ${t.clock.now()}, ${t.clock.now()} from generate_series(1, 250)`.execute(
+      db,
+    ),
+  )
+  const later = await t.must(listApiKeys, {}, fresh.token)
+  expect(later.items.filter(({ state }) => state === 'active').map(({ id }) => id)).toEqual(open)
+  expect(codeOf(await t.call(createApiKey, { body: bodyOf(['products:read']) }, fresh.token))).toBe('api_key.too_many')
 })

@@ -20,6 +20,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { TokenGate } from '../../platform/token-gate.ts'
 import { contentSecurityPolicy } from '../../platform/security-headers.ts'
 import { formIncomplete, formTooLarge, linkNotFound } from './links.errors.ts'
+import { tryingCode } from './link-codes.ts'
 import type { LinksService } from './links.service.ts'
 import type { ReturnKeys } from './return-keys.ts'
 
@@ -98,7 +99,8 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
     if (!hasToken(request)) return send(request, reply, 200, { kind: 'no_token' })
     const cart = await admitCart({ limits, gate, findCart: (token) => links.findCart(token) }, request)
     const fields = formOf(request)
-    const view = await links.read(cart, normalCode(fields['code']?.[0] ?? ''))
+    const code = normalCode(fields['code']?.[0] ?? '')
+    const view = await tryingCode(limits, addressKey(request.ip), code, () => links.read(cart, code))
     const form = readCartForm(view.products, fields)
     if (view.state !== 'open' && (view.orderId === null || !isSubmission(fields))) {
       keepLanguage(request, reply)

@@ -9,13 +9,17 @@ import {
   submitCart,
 } from '../../../shared/contract/order-link.ts'
 import { askCartPayment, getCartPayment } from '../../../shared/contract/payments.ts'
+import { addressKey } from '../../platform/address-key.ts'
 import { LONG_BODY_LIMIT } from '../../platform/bodies.ts'
 import { route } from '../../platform/http.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
+import { tryingCode } from './link-codes.ts'
 import type { LinksService } from './links.service.ts'
 import type { ReturnKeys } from './return-keys.ts'
 
 interface Parts {
+  limits: RateLimits
   links: LinksService
   payments: PaymentsService
   /** The way back from a card page, which is not told the link. */
@@ -23,13 +27,20 @@ interface Parts {
   publicUrl: string
 }
 
-export function linksRoutes(app: FastifyInstance, { links, payments, returnKeys, publicUrl }: Parts) {
+export function linksRoutes(app: FastifyInstance, { limits, links, payments, returnKeys, publicUrl }: Parts) {
   route(app, createLink, ({ actor, body }) => links.create(actor, body), { bodyLimit: LONG_BODY_LIMIT })
   route(app, listLinks, ({ actor, query }) => links.list(actor.shopId, query))
   route(app, shareLink, ({ actor, params, body }) => links.share(actor, params.id, body))
   route(app, cancelLink, ({ actor, params }) => links.cancel(actor, params.id))
-  route(app, readCart, ({ cart, query }) => links.read(cart, query.code))
-  route(app, submitCart, ({ cart, body }) => links.submit(cart, body), { bodyLimit: LONG_BODY_LIMIT })
+  route(app, readCart, ({ cart, query: { code = '' }, request }) =>
+    tryingCode(limits, addressKey(request.ip), code, () => links.read(cart, code)),
+  )
+  route(
+    app,
+    submitCart,
+    ({ cart, body, request }) => tryingCode(limits, addressKey(request.ip), body.code, () => links.submit(cart, body)),
+    { bodyLimit: LONG_BODY_LIMIT },
+  )
   route(app, openedCart, async ({ cart }) => {
     await links.markOpened(cart)
     return { ok: true as const }

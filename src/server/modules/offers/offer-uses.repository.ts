@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OfferResults } from '../../../shared/contract/offers.ts'
 import type { OrderSource } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 /** Results are of so many of the last orders: a figure for people, and no walk through years of them. */
 const MOST_COUNTED = 5000
@@ -30,6 +31,10 @@ export async function insertUse(
 // A use is written before its order in one transaction, so whoever holds the offer's row sees both or neither; one without an order is of a sale that waits for an admin.
 const stands = sql`exists (select from orders o where o.shop_id = u.shop_id and o.id = u.order_id and o.status <> 'cancelled')`
 
+/** Whoever this id is by now, and all the ids they were: a till may still name one of those. */
+const theirIds = (shopId: string, customerId: string) => sql`(
+  select x.id from customers m cross join lateral (select ${standsFor('m')} as id union all select a.id from customers a where a.shop_id = ${shopId} and a.alias_of = ${standsFor('m')}) x where m.shop_id = ${shopId} and m.id = ${customerId})`
+
 /** Uses that stand, up to `most`; `customerId`: theirs, whatever number of rows they were. */
 export async function countUses(
   tx: Tx,
@@ -40,19 +45,21 @@ export async function countUses(
   const { rows } = await sql<{ uses: number }>`/*offers.uses*/
     select count(*)::int as uses from (select 1 from offer_uses u where u.shop_id = ${shopId} and u.offer_id = ${offerId}
       ${besideOrderId === undefined ? sql`` : sql`and u.order_id <> ${besideOrderId}`}
-      ${customerId === undefined ? sql`` : sql`and u.customer_id in (select id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId}))`}
+      ${customerId === undefined ? sql`` : sql`and u.customer_id in ${theirIds(shopId, customerId)}`}
       and ${stands} limit ${most}) x`.execute(tx)
   return rows[0]?.uses ?? 0
 }
 
+/** `before` null: whatever is there was there before. */
 export async function hasOrderedBefore(
   tx: Tx,
   shopId: string,
   customerId: string,
-  order: { id: string; at: Date },
+  order: { id: string; before: Date | null },
 ): Promise<boolean> {
   const { rows } = await sql`/*offers.ordered-before*/
-    select 1 from orders o where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.id <> ${order.id} and o.at < ${order.at} and o.status <> 'cancelled' limit 1`.execute(
+    select 1 from orders o where o.shop_id = ${shopId} and o.customer_id in ${theirIds(shopId, customerId)} and o.id <> ${order.id}
+      ${order.before === null ? sql`` : sql`and o.at < ${order.before}`} and o.status <> 'cancelled' limit 1`.execute(
     tx,
   )
   return rows.length > 0

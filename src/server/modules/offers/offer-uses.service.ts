@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { OFFER_REASON } from '../../../shared/domain/offers/given.ts'
 import { offeredTzs } from '../../../shared/domain/offers/offered-tzs.ts'
@@ -27,22 +27,26 @@ export const segmentNamed: typeof conditionOfSegment = async (tx, shopId, segmen
     ? await conditionOfSegment(tx, shopId, segment, today)
     : undefined
 
-/** All that run or will, as tills and pages are told. */
+/** All that run or will, as tills are told. */
 export async function inForce(tx: Tx, shopId: string, today: string): Promise<OfferInForce[]> {
   const offers: OfferInForce[] = []
   for (const row of await readInForce(tx, shopId, today)) {
     const condition = row.doc.who === 'segment' ? await segmentNamed(tx, shopId, row.doc.segment, today) : undefined
     offers.push({
-      ...toldOf(row),
-      usesLeft:
-        row.mostUses === null
-          ? null
-          : Math.max(0, row.mostUses - (await countUses(tx, shopId, row.id, { most: row.mostUses }))),
+      ...(await withUses(tx, shopId, row)),
       ...(condition ? { customerIds: await membersOf(tx, shopId, condition) } : {}),
     })
   }
   return offers
 }
+/** Who is of a segment is asked of whoever orders alone. */
+export const withUses = async (tx: Tx, shopId: string, row: OfferRecord): Promise<OfferInForce> => ({
+  ...toldOf(row),
+  usesLeft:
+    row.mostUses === null
+      ? null
+      : Math.max(0, row.mostUses - (await countUses(tx, shopId, row.id, { most: row.mostUses }))),
+})
 const toldOf = ({ id, name, code, doc, from, to }: OfferRecord): OfferInForce => ({
   ...doc,
   id,
@@ -57,6 +61,8 @@ interface Use {
   orderId: string
   customerId: string | null
   at: Date
+  /** Made by the server now: no order it finds is a later one. */
+  isNow?: boolean
 }
 /**
  * Why this order does not get this offer, asked with its row locked: whoever takes a use after this one sees it. What a till cannot know is asked here too: how often it was used, by whom,
@@ -67,7 +73,7 @@ export async function refusalOf(
   shopId: string,
   row: OfferRecord,
   lines: readonly OfferedLine[],
-  { orderId, customerId, at }: Use,
+  { orderId, customerId, at, isNow = false }: Use,
 ): Promise<OfferRefusal | null> {
   const today = businessDay(at)
   const told = toldOf(row)
@@ -84,7 +90,7 @@ export async function refusalOf(
   if (
     row.doc.who === 'new'
     && customerId !== null
-    && (await hasOrderedBefore(tx, shopId, customerId, { id: orderId, at }))
+    && (await hasOrderedBefore(tx, shopId, customerId, { id: orderId, before: isNow ? null : at }))
   )
     return 'customer'
   const beside = { besideOrderId: orderId }
@@ -118,10 +124,10 @@ export async function offeredLines(tx: Tx, shopId: string, lines: readonly Order
   }))
 }
 
-/** Only what is limited is taken in turns: an offer without limits holds up no till. */
+/** Only what is limited, or for somebody's first order, is taken in turns: an offer without limits holds up no till. */
 export async function offerToUse(tx: Tx, shopId: string, id: string): Promise<OfferRecord | undefined> {
   const row = await findOffer(tx, shopId, id)
-  const isLimited = row && (row.mostUses !== null || row.doc.mostPerCustomer !== null)
+  const isLimited = row && (row.mostUses !== null || row.doc.mostPerCustomer !== null || row.doc.who === 'new')
   return isLimited ? await findOffer(tx, shopId, id, { isLocked: true }) : row
 }
 
@@ -129,6 +135,8 @@ interface SoldOrder {
   id: string
   lines: readonly OrderLine[]
   offer?: { id: string } | undefined
+  /** By hand, on the whole of it: it stands instead of any offer (decisions 311). */
+  discount: Discount | null
   customerId: string | null
   at: Date
 }
@@ -144,6 +152,7 @@ export async function judgeOffer(tx: Tx, shopId: string, order: SoldOrder, codes
     codes.add('offer.differs')
     return 0
   }
+  if (order.discount !== null) codes.add('offer.differs')
   const customerId = order.customerId?.toLowerCase() ?? null
   const use = { orderId: order.id.toLowerCase(), customerId, at: order.at }
   await insertUse(tx, shopId, { ...use, offerId: row.id, tzs: takenTzs })
@@ -155,7 +164,7 @@ export async function judgeOffer(tx: Tx, shopId: string, order: SoldOrder, codes
     const why = isStopped ? 'over' : await refusalOf(tx, shopId, row, lines, use)
     if (why === 'used_up') codes.add('offer.overdrawn')
     else if (why !== null || takenTzs > given.tzs) codes.add('offer.differs')
-    return Math.min(takenTzs, given.tzs)
+    return order.discount === null ? Math.min(takenTzs, given.tzs) : 0
   } catch (error) {
     // Lines whose product leaves the safe integers: said of the whole order beside it.
     if (!(error instanceof RangeError)) throw error

@@ -12,8 +12,9 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
 import { customerByPhone, insertUse } from './offer-uses.repository.ts'
-import { inForce, offeredLines, offerToUse, refusalOf } from './offer-uses.service.ts'
+import { offeredLines, offerToUse, refusalOf, withUses } from './offer-uses.service.ts'
 import { codeRefused } from './offers.errors.ts'
+import { readInForce } from './offers.repository.ts'
 
 /** Offers on an order link (decisions 313): what its page is told, and what its order gets. Nothing that a customer was shown is taken back without a word. */
 
@@ -21,7 +22,7 @@ interface Goods {
   id: string
   group: string
 }
-/** Those that apply themselves to anybody, and the one of this code; and whether there are any codes at all. */
+/** Those that apply themselves to anybody, and the one of this code; and whether there are any codes at all. Anybody may ask, as often as they like: of all others nothing is counted. */
 export async function offersForLink(
   tx: Tx,
   shopId: string,
@@ -29,15 +30,15 @@ export async function offersForLink(
   now: Date,
 ): Promise<{ offers: OfferInForce[]; takesCodes: boolean }> {
   const today = businessDay(now)
-  const all = (await inForce(tx, shopId, today)).filter(
-    ({ from, usesLeft }) => (from === null || from <= today) && usesLeft !== 0,
-  )
-  return {
-    offers: all.filter((offer) =>
-      offer.code === '' ? offer.who === 'everyone' && offer.mostPerCustomer === null : offer.code === code,
-    ),
-    takesCodes: all.some((offer) => offer.code !== ''),
+  const running = (await readInForce(tx, shopId, today)).filter(({ from }) => from === null || from <= today)
+  const offers: OfferInForce[] = []
+  for (const row of running) {
+    const { who, mostPerCustomer } = row.doc
+    if (row.code === '' ? who !== 'everyone' || mostPerCustomer !== null : row.code !== code) continue
+    const offer = await withUses(tx, shopId, row)
+    if (offer.usesLeft !== 0) offers.push(offer)
   }
+  return { offers, takesCodes: running.some((row) => row.code !== '') }
 }
 /** As the page is told: of the shop's goods and customers nothing but what it shows anyway. */
 export const toldToLink = (offers: readonly OfferInForce[], goods: Iterable<Goods>): LinkOffer[] => {
@@ -67,14 +68,20 @@ export interface LinkUse {
 export async function giveOfferOnLink(
   tx: Tx,
   shopId: string,
-  offers: readonly OfferInForce[],
+  shown: readonly OfferInForce[],
   order: { id: string; code: string; phone: string | null; lines: readonly OrderLine[]; at: Date },
   onGone: () => Error,
 ): Promise<LinkUse | null> {
-  if (offers.length === 0 && order.code === '') return null
+  if (shown.length === 0 && order.code === '') return null
   const lines = await offeredLines(tx, shopId, order.lines)
   // Somebody new is nobody yet, and still not everybody.
-  const customerId = order.phone === null ? null : ((await customerByPhone(tx, shopId, order.phone)) ?? uuidv7())
+  const whoAsks = async () =>
+    order.phone === null ? null : ((await customerByPhone(tx, shopId, order.phone)) ?? uuidv7())
+  const customerId = await whoAsks()
+  // Whether they are of a segment is asked behind the lock, with its rules.
+  const offers = shown.map((offer) =>
+    offer.who === 'segment' && customerId !== null ? { ...offer, customerIds: [customerId] } : offer,
+  )
   const asked = { lines, customerId, today: businessDay(order.at) }
   const typed = order.code === '' ? null : offers.find(({ code }) => code === order.code)
   if (typed === undefined) throw codeRefused('unknown')
@@ -83,8 +90,9 @@ export async function giveOfferOnLink(
   const given = bestOffer(offers, order.code, asked)
   if (given === null) return null
   const row = await offerToUse(tx, shopId, given.offer.id)
-  const use = { orderId: order.id, customerId, at: order.at }
-  const refused = row?.state === 'running' ? await refusalOf(tx, shopId, row, lines, use) : 'over'
+  // Whoever waited here for another order may have become somebody by it.
+  const use = { orderId: order.id, customerId: await whoAsks(), at: order.at }
+  const refused = row?.state === 'running' ? await refusalOf(tx, shopId, row, lines, { ...use, isNow: true }) : 'over'
   if (refused !== null) throw given.offer.code === '' ? onGone() : codeRefused(refused)
   return {
     given,

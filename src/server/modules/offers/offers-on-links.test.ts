@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOffer, runningOffer } from '../../../../tests/support/offers.ts'
 import { aLink, asShown, aThing, look, send } from '../../../../tests/support/order-links.ts'
+import { recordStatements } from '../../../../tests/support/statements.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { getOffer, setOfferState } from '../../../shared/contract/offers.ts'
 import { readCart } from '../../../shared/contract/order-link.ts'
@@ -10,10 +11,12 @@ import { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
 let t: TestApp
 let shop: OwnedShop
 beforeAll(async () => {
-  t = await startTestApp({ renderCart: (page) => `<pre>${JSON.stringify({ page })}</pre>` })
+  t = await startTestApp({ rateLimits: {}, renderCart: (page) => `<pre>${JSON.stringify({ page })}</pre>` })
   shop = await t.aShop({ shop_name: 'Duka la Neema', phone: '0712345678' })
 })
 afterAll(() => t.close())
+// Wrong codes of the test before are forgotten.
+beforeEach(() => t.clock.advance(60_000))
 
 /** A link to three thousand shillings of soda. */
 async function aSodaLink(customerPhone = '') {
@@ -100,6 +103,22 @@ test('for new customers and once each, by the phone number of the order', async 
   await stop(fresh.id)
 })
 
+test('of six orders at once by one new phone number, a first order and a first use are one', async () => {
+  const once = { who: 'everyone', mostPerCustomer: 1 } as const
+  for (const [phone, terms] of [
+    ['0713000333', once],
+    ['0713 000-444', { who: 'new' } as const],
+  ] as const) {
+    const offer = await runningOffer(t, shop.token, { ...anOffer(), ...terms, code: 'PAPO' })
+    const links = await Promise.all(Array.from({ length: 6 }, () => aSodaLink(phone)))
+    const views = await Promise.all(links.map(async ({ token }) => ({ token, view: await look(t, token) })))
+    const answers = await Promise.all(views.map(({ token, view }) => send(t, token, asShown(view, { code: 'PAPO' }))))
+    expect([phone, answers.filter(({ status }) => status === 200).length]).toEqual([phone, 1])
+    expect((await resultsOf(offer.id)).orders).toBe(1)
+    await stop(offer.id)
+  }
+})
+
 test('without script the code goes with the form, and the page shows what it gives', async () => {
   const offer = await runningOffer(t, shop.token, { name: 'Ofa', code: 'FOMU' })
   const { token } = await aSodaLink()
@@ -115,5 +134,39 @@ test('without script the code goes with the form, and the page shows what it giv
   expect(counted.body).toContain('FOMU')
   expect((await post({ do: 'submit' })).status).toBe(303)
   expect(await look(t, token)).toMatchObject({ discountTzs: 300, totalTzs: 2700 })
+  await stop(offer.id)
+})
+
+test('a page that anybody may ask for counts nothing of offers that are not for it; a segment’s members are asked for with the order', async () => {
+  const terms = { who: 'segment', segment: 'new', mostUses: 100 } as const
+  const offers = []
+  for (const code of ['', 'WOTE', 'WENGI']) offers.push(await runningOffer(t, shop.token, { ...terms, code }))
+  const { token } = await aSodaLink('0713000222')
+  const nobody = await aSodaLink()
+  const { result, sent } = await recordStatements(() => look(t, token))
+  expect([result.takesCodes, result.offers]).toEqual([true, []])
+  expect(sent.filter(({ text }) => /offers\.(uses|members)/.test(text))).toEqual([])
+  const typed = { code: 'WOTE' }
+  expect((await send(t, token, asShown(result, typed))).body).toMatchObject({ totalTzs: 2700 })
+  expect(codeOf(await send(t, nobody.token, asShown(await look(t, nobody.token), typed)))).toBe('offer.code_refused')
+  for (const { id } of offers) await stop(id)
+})
+
+test('codes are not found out by trying: after some wrong ones nothing of an address is looked at, right or wrong, until a while later', async () => {
+  const offer = await runningOffer(t, shop.token, { name: 'Ofa', code: 'SIRI' })
+  const { token } = await aSodaLink()
+  const other = await aSodaLink()
+  const ask = (code: string, of = token) => t.call(readCart, { query: { token: of, code } })
+  // What is right costs nothing, however often.
+  for (let count = 0; count < 12; count += 1) expect((await ask('SIRI')).status).toBe(200)
+  for (let count = 0; count < 10; count += 1) expect((await ask(`SIRI${count}`)).status).toBe(200)
+  const late = await look(t, other.token)
+  expect([codeOf(await ask('SIRI')), codeOf(await ask('SIRI', other.token))]).toEqual(
+    Array.from({ length: 2 }, () => 'request.too_many'),
+  )
+  expect(codeOf(await send(t, other.token, asShown(late, { code: 'SIRI' })))).toBe('request.too_many')
+  expect((await look(t, other.token)).state).toBe('open')
+  t.clock.advance(60_000)
+  expect((await send(t, other.token, asShown(late, { code: 'SIRI' }))).status).toBe(200)
   await stop(offer.id)
 })

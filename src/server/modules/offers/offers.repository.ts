@@ -33,6 +33,10 @@ export async function findOffer(
   )
   return rows[0]
 }
+/** One change of a shop's offers at a time: a code leads to one of them, and no more run than may. */
+export const holdOffers = (tx: Tx, shopId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`offers of ${shopId}`}, 0))`.execute(tx)
+
 /** In force on this day or later. */
 export async function readInForce(tx: Tx, shopId: string, today: string): Promise<OfferRecord[]> {
   const { rows } = await sql<OfferRecord>`/*offers.running*/

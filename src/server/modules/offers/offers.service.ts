@@ -30,6 +30,7 @@ import { codeTaken, offerChanged, offerNotFound, offerRefused, tooManyOffers } f
 import {
   countOffers,
   findOffer,
+  holdOffers,
   insertOffer,
   isCodeTaken,
   listOfferRows,
@@ -96,6 +97,7 @@ export function createOffersService({ db, clock }: { db: Db; clock: Clock }) {
 
     async create({ shopId, userId }: MemberActor, { id, ...body }: BodyOf<typeof createOffer>): Promise<Offer> {
       return await inShop(db, shopId, async (tx) => {
+        await holdOffers(tx, shopId)
         const before = await findOffer(tx, shopId, id)
         if (before) return viewOf(before)
         if ((await countOffers(tx, shopId, today())).all >= OFFER_LIMITS.offers) throw tooManyOffers()
@@ -107,6 +109,7 @@ export function createOffersService({ db, clock }: { db: Db; clock: Clock }) {
     /** What was promised stays as it was promised: tills without network go by it. @throws shop.changed_meanwhile, offer.refused */
     async save(shopId: string, id: string, { version, ...body }: BodyOf<typeof saveOffer>): Promise<Offer> {
       return await inShop(db, shopId, async (tx) => {
+        await holdOffers(tx, shopId)
         const before = await found(tx, shopId, id, true)
         if (before.version !== version) throw offerChanged()
         const { name, to, mostUses } = body
@@ -119,6 +122,7 @@ export function createOffersService({ db, clock }: { db: Db; clock: Clock }) {
 
     async setState(shopId: string, id: string, { state }: BodyOf<typeof setOfferState>): Promise<Offer> {
       return await inShop(db, shopId, async (tx) => {
+        await holdOffers(tx, shopId)
         const before = await found(tx, shopId, id, true)
         if (state === 'running' && before.state !== 'running') {
           await requireFit(tx, shopId, before.id, inputOf(before))

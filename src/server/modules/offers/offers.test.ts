@@ -97,7 +97,15 @@ test('a draft may lack anything; in force it must be whole, its terms stand stil
 test('a code leads to one offer at a time, and a shop runs thirty at most', async () => {
   await started({ code: 'JUMA' })
   expect(await codeOf(started({ code: 'JUMA' }))).toEqual(['offer.refused', 'code taken'])
-  for (let count = 1; count < OFFER_LIMITS.running; count += 1) await started()
+  // Also of those that are put in force at one moment.
+  const together = await Promise.all(Array.from({ length: 4 }, () => codeOf(started({ code: 'PAMOJA' }))))
+  expect(together.filter((one) => one !== 'done')).toEqual(
+    Array.from({ length: 3 }, () => ['offer.refused', 'code taken']),
+  )
+  for (let count = 2; count < OFFER_LIMITS.running - 2; count += 1) await started()
+  expect(
+    (await Promise.all(Array.from({ length: 4 }, () => codeOf(started())))).filter((one) => one === 'done'),
+  ).toEqual(['done', 'done'])
   expect(await codeOf(started())).toEqual(['offer.refused', 'name too_many'])
   expect((await offers.inForce(shop.shopId)).offers).toHaveLength(OFFER_LIMITS.running)
 })
@@ -127,6 +135,9 @@ test('more than it gives, an unknown offer, or one that was stopped before: sold
   await rules.save(shop.owner, { version: (await rules.get(shop.owner)).version, discountWithoutManager: 0 })
   expect(await sell(aSale(offer))).toEqual(['applied'])
   expect(await sell(aSale(offer, 1500))).toEqual(['flagged', 'offer.differs', 'order.discount_not_approved'])
+  // Nothing is stacked: with a discount on the whole of it neither is what was promised.
+  const both = { discount: { kind: 'percentage', basisPoints: 500 } } as const
+  expect(await sell(aSale(offer, 300, both))).toEqual(['flagged', 'offer.differs', 'order.discount_not_approved'])
   expect(await sell(aSale({ id: uuidv7(), code: 'X' }))).toContain('offer.differs')
   expect(await sell(aSale(undefined))).toContain('offer.differs')
   const before = aSale(offer)
@@ -140,6 +151,24 @@ test('more than it gives, an unknown offer, or one that was stopped before: sold
   const draft = uuidv7()
   await offers.create(shop.owner, { ...anOffer(), id: draft })
   expect(await sell(aSale({ id: draft, code: '' }))).toContain('offer.differs')
+})
+
+test('a sale dated back to when the offer ran, by a till that had said since that nothing waits, has no part in it', async () => {
+  const offer = await started({ code: 'JANA' })
+  const honest = aSale(offer)
+  trade.clock.move(60_000)
+  await offers.setState(shop.shopId, offer.id, { state: 'ended' })
+  expect(await sell(honest)).toEqual(['applied'])
+  trade.clock.move(3_600_000)
+  await trade.services.push.receive(cashier, {
+    deviceId: tills[0]?.id ?? '',
+    build: 't',
+    isImport: false,
+    backlog: { count: 0, oldestAt: null, attention: 0 },
+    commands: [],
+  })
+  trade.clock.move(3_600_000)
+  expect(await sell(aSale(offer, 300, { at: honest.at }))).toEqual(['flagged', 'offer.differs'])
 })
 
 test('tills without network overdraw it: every sale stands, as many as the limit count unflagged, the rest are shown', async () => {
@@ -184,6 +213,12 @@ test('for certain customers, new ones, and once each', async () => {
   expect(await sell(aSale(once, 300, { customerId: juma }))).toEqual(['applied'])
   expect(await sell(aSale(once, 300, { customerId: juma }))).toEqual(['flagged', 'offer.overdrawn'])
   expect(await sell(aSale(once, 300, { customerId: asha }))).toEqual(['applied'])
+  // By an id that became another's, as a till without network still names it, nobody is somebody else.
+  const again = await customer('Juma wa pili', '0712 000 002')
+  expect(await sell(aSale(once, 300, { customerId: again }))).toEqual(['flagged', 'offer.overdrawn'])
+  const neemaAgain = await customer('Neema', '255712000003')
+  trade.clock.move(60_000)
+  expect(await sell(aSale(fresh, 300, { customerId: neemaAgain }))).toEqual(['flagged', 'offer.differs'])
   // Those who never bought anything else are of the segment of new customers: tills are told who they are.
   const ofSegment = await started({ who: 'segment', segment: 'new' })
   const told = (await offers.inForce(shop.shopId)).offers.find(({ id }) => id === ofSegment.id)

@@ -63,7 +63,9 @@ export const orderCreate: CommandHandler<Create> = {
 
     if (await exchangeDiffers(context.tx, context.shopId, number, body.payments)) codes.add('order.exchange_differs')
     const customerId = await creditCustomer(context, body, body.payments, codes)
-    const promisedTzs = await judgeOffer(context.tx, context.shopId, { ...body, customerId, at }, codes)
+    // Not before what its device proved: dating a sale back to when an offer ran brings the offer back no more than a right.
+    const sold = { ...body, customerId, at: context.provenAt(at) }
+    const promisedTzs = await judgeOffer(context.tx, context.shopId, sold, codes)
     const judged = await judgeOrder(context, { ...body, debtTzs, at, promisedTzs }, codes)
     // Before the order: what is written last may take the commit with it.
     await tellChat(context, body)

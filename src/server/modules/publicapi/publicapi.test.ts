@@ -250,3 +250,16 @@ test('pages follow each other without a gap or a row twice, also while rows are 
   expect(paid.body.items).toEqual([])
   expect(codeOf(await t.call(apiListOrders, { query: { limit: 101 } }, of))).toBe('request.invalid')
 })
+
+test('a cursor somebody made up begins at the beginning, and breaks nothing', async () => {
+  const { body: product } = await write(apiCreateProduct, {
+    body: { name: 'Kikombe', priceTzs: 1000, onHandMilli: 5000 },
+  })
+  await write(apiCreateOrder, { body: { lines: [{ productId: product.id, quantityMilli: 1000 }] } })
+  const madeUp = [['0000-01-01T00:00:00.000Z', product.id], ['2026-11-30T00:00:00.000Z'], [product.id], ['x', 1], {}, 7]
+  for (const value of madeUp) {
+    const cursor = Buffer.from(JSON.stringify(value)).toString('base64url')
+    const { status, body } = await t.call(apiListOrders, { query: { cursor, limit: 1 } }, key)
+    expect([cursor, status, body.items.length]).toEqual([cursor, 200, 1])
+  }
+})

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aPhone,
+  asOwner,
   codeOf,
   type OwnedShop,
   PASSWORD,
@@ -22,6 +24,7 @@ import {
 import { pull } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { ACTIONS, can, RESOURCES } from '../../../shared/domain/permissions.ts'
+import { inShop } from '../../platform/database.ts'
 import { PERSON_LIMITS, STAFF_PRESETS, STAFF_ROLES } from '../../../shared/domain/staff-presets.ts'
 
 let t: TestApp
@@ -158,4 +161,26 @@ test('a preset fills rights and limits, tills hear of them, and a join afresh st
   expect(staff.find(({ userId }) => userId === person.user.id)).toMatchObject(limits)
   await change({ preset: null, refundLimitTzs: 700, discountLimit: null }, owner, person)
   expect(await member(person.user.id)).toMatchObject({ preset: null, refundLimitTzs: 700, discountLimit: null })
+})
+
+test('an owner who is none any more by the time it takes effect sets nobody’s limits', async () => {
+  const second = await owner.asMember(held)
+  const setOwner = (isOwner: boolean) =>
+    asOwner(t, (db) =>
+      db.updateTable('memberships').set({ is_admin: isOwner }).where('user_id', '=', second.user.id).execute(),
+    )
+  await setOwner(true)
+  const body = { grants: [{ resource: 'orders' as const, action: ['read' as const] }], discountLimit: 9000 }
+  const waits = async () =>
+    (await asOwner(t, (db) => sql`select from pg_locks where not granted`.execute(db))).rows.length > 0
+  const answer = await inShop(t.db, owner.shop.id, async (tx) => {
+    await sql`select from memberships where user_id = ${seller.user.id} for update`.execute(tx)
+    const asked = t.call(changeStaff, { params: { id: seller.user.id }, body }, second.token)
+    while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 5))
+    await setOwner(false)
+    return { asked }
+  })
+  expect(codeOf(await answer.asked)).toBe('staff.beyond_own_rights')
+  const { members } = await t.must(listStaff, {}, owner.token)
+  expect(members.find(({ userId }) => userId === seller.user.id)?.discountLimit).toBeNull()
 })

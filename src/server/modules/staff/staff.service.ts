@@ -12,9 +12,9 @@ import type { UsersService } from '../auth/users.service.ts'
 import { tillPins } from '../pins/pins.service.ts'
 import { lockWaitingChangeOf, settleOwnerChange } from './owners.repository.ts'
 import type { OwnersService } from './owners.service.ts'
-import { beyondOwnRights, isOwner, lastAdmin, staffNotFound } from './staff.errors.ts'
+import { isOwner, lastAdmin, staffNotFound } from './staff.errors.ts'
 import { limitsOf, namedLimits, storedLimits } from './staff-limits.ts'
-import { type ProveSelf, readGiver, requireOwnRights, requireProven, toGrid } from './staff-rights.ts'
+import { type ProveSelf, readGiver, requireOwner, requireOwnRights, requireProven, toGrid } from './staff-rights.ts'
 import {
   listInvitations,
   listMembers,
@@ -87,7 +87,8 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
         // The owner has every right; a grid would only look like a limit.
         if (member.is_admin) throw lastAdmin()
         const grants = toGrid(grid)
-        requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants, member.grants)
+        const giver = await readGiver(tx, actor.shopId, actor.userId)
+        requireOwnRights(giver, grants, member.grants)
         requireProven(isProven, grants, member.grants)
         await setGrants(tx, actor.shopId, userId, grants, clock.now())
         // Who may give rights over people could lift their own limit through somebody else's: an owner sets it.
@@ -98,7 +99,7 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
             named[name] === undefined || named[name] === known[name] ? [] : [[name, named[name]]],
           ),
         )
-        if (Object.keys(limits).length > 0 && !actor.isAdmin) throw beyondOwnRights()
+        requireOwner(giver, limits)
         await setLimits(tx, actor.shopId, userId, {
           ...storedLimits(limits),
           preset: preset === undefined ? member.preset : preset,

@@ -4,6 +4,8 @@ import { MOST_LISTED_NAME, SHOWN_UNREADABLE } from './audiences.ts'
 
 /** People a shop writes to by their numbers: pasted, or out of a file. */
 const MOST_LISTED = 20_000
+/** As people write them, "712345678" is the shortest. */
+const SHORTEST = 9
 
 export interface ListedNumber {
   phone: string
@@ -35,6 +37,8 @@ export function readNumberList(text: string): NumberList {
   const list: NumberList = { numbers: [], duplicates: 0, unreadable: 0, examples: [], isCut: false }
   rows.forEach((cells, index) => {
     const phones = cells.flatMap((cell) => {
+      // A million cells of one letter are looked at no further.
+      if (cell.length < SHORTEST) return []
       const phone = normalisePhone(cell)
       return phone !== null && isTanzanianMobile(phone) ? [phone] : []
     })
