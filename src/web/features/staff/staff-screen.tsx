@@ -155,8 +155,12 @@ function Lists({ allowed }: { allowed: GrantSet }) {
           phone={(member) => ({
             lead: <Avatar name={member.name} size={44} />,
             title: member.name,
-            sub: contactOf(member),
-            end: <Role member={member} />,
+            sub: (
+              <>
+                <span className="block tnum wrap-any">{contactOf(member)}</span>
+                <Role member={member} />
+              </>
+            ),
           })}
         />
       </Card>

@@ -154,7 +154,7 @@ function KeyState({ state }: Pick<ApiKey, 'state'>) {
       {state === 'expired' ? (
         <Trans>Its time is over</Trans>
       ) : state === 'revoked' ? (
-        <Trans>Taken back</Trans>
+        <Trans>It was revoked</Trans>
       ) : state === 'maker_gone' ? (
         <Trans>Opens nothing: whoever made it has left the shop</Trans>
       ) : (
