@@ -126,7 +126,7 @@ export function ConsentLog({
 }
 
 const said = (row: ConsentEntry) => (
-  <StateText tone={row.isGiven ? 'ok' : 'bad'} icon={row.isGiven ? 'check' : 'x'}>
+  <StateText tone={row.isGiven ? 'ok' : 'bad'} icon={row.isGiven ? 'check' : 'x'} className="whitespace-nowrap">
     {row.isGiven ? <Trans>Agreed</Trans> : <Trans>Said no</Trans>}
   </StateText>
 )

@@ -131,7 +131,7 @@ function KindRow({
       </div>
       {papers.map((paper, index) => (
         <button key={paper.id} type="button" className="row2" onClick={() => onOpen(paper.id)}>
-          <span className="grow min-w-0 text-start">
+          <span className="grow shrink-0 text-start">
             <span className="vh">{name}: </span>
             <Trans>Picture {index + 1}</Trans>
           </span>

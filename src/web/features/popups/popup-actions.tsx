@@ -30,12 +30,12 @@ export function PopupActions({ editor, shop, state }: { editor: PopupEditing; sh
       )}
       {state === 'running' || state === 'paused' ? (
         <Button tone="text" {...shut} onClick={() => setAsked('end')}>
-          <Trans>Take off for good</Trans>
+          <Trans>Off for good</Trans>
         </Button>
       ) : null}
       {state === 'running' ? (
         <Button icon="pause" busy={isBusy} {...shut} onClick={() => void editor.put('paused')}>
-          <Trans>Take off for now</Trans>
+          <Trans>Off for now</Trans>
         </Button>
       ) : null}
       <Button
@@ -64,7 +64,7 @@ export function PopupActions({ editor, shop, state }: { editor: PopupEditing; sh
             <Trans>Its figures and its list of answers go with it. Customers and what they agreed to stay.</Trans>
           )
         }
-        confirmLabel={asked === 'end' ? <Trans>Take off for good</Trans> : <Trans>Remove</Trans>}
+        confirmLabel={asked === 'end' ? <Trans>Off for good</Trans> : <Trans>Remove</Trans>}
         onConfirm={async () => {
           if (asked === 'end') await editor.put('ended')
           else await editor.remove()
