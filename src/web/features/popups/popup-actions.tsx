@@ -16,7 +16,7 @@ export function PopupActions({ editor, shop, state }: { editor: PopupEditing; sh
   const { popup, isChanged, isBusy } = editor
   const shut = { disabled: !isOnline, disabledReason: t`Saving needs a network` }
   return (
-    <>
+    <div className="flex flex-auto flex-wrap items-center justify-end gap-2">
       {shop.url === null ? null : (
         <a className={buttonClass()} href={shop.url} target="_blank" rel="noopener noreferrer">
           <Icon name="eye" />
@@ -70,6 +70,6 @@ export function PopupActions({ editor, shop, state }: { editor: PopupEditing; sh
           else await editor.remove()
         }}
       />
-    </>
+    </div>
   )
 }
