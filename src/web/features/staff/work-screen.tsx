@@ -131,7 +131,7 @@ export function WorkScreen({ search, onSearch }: { search: WorkSearch; onSearch:
               title: row.name,
               sub: (
                 <Trans>
-                  Sold <Money amount={sold} />, {hours} hours
+                  Sold <Money amount={sold} />, at work {hours}
                 </Trans>
               ),
               end: <Money amount={row.commissionTzs} />,

@@ -1267,7 +1267,7 @@ export const content: ErrorAnswers = {
     next: 'Zamu imefungwa. Mwenye duka anaangalia ripoti yake, na anaweza kubadilisha tofauti inayokubaliwa kwenye mipangilio ya Kaunta.',
   },
   'shift.payout_not_approved': {
-    says: 'Pesa zilizotolewa ni zaidi ya ambazo mtu huyu anaruhusiwa kutoa peke yake, na hakuna msimamizi aliyekubali.',
+    says: 'Taslimu zilizotolewa ni zaidi ya ambazo mtu huyu anaruhusiwa kutoa peke yake, na hakuna msimamizi aliyekubali.',
     why: 'Mwenye duka aliweka kiasi ambacho mtu huyu anaweza kutoa kwenye droo kwa mara moja. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui, au hakuna aliyeandika PIN.',
     next: 'Pesa zimeandikwa. Mwenye duka anaziangalia, na anaweza kubadilisha kiwango kwenye Akaunti za wafanyakazi.',
   },
