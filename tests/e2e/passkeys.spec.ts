@@ -32,7 +32,7 @@ test('a passkey is added in the profile, and opens the account without a passwor
   })
 
   await page.goto('/dashboard/profile/second-step')
-  await page.getByRole('button', { name: say('Add a passkey of this device') }).click()
+  await page.getByRole('button', { name: say('Add a passkey') }).click()
   await page.getByLabel(say('Name'), { exact: true }).fill('Simu ya Asha')
   const section = page.locator('form').filter({ has: page.getByRole('button', { name: say('Add the passkey') }) })
   await section.getByLabel(say('Your password'), { exact: true }).fill(shop.password)

@@ -29,7 +29,7 @@ const texts = {
     send: 'Tuma',
     sending: 'Inatuma…',
     thanks: 'Asante! Tumepokea.',
-    code: 'Kodi yako',
+    code: 'Msimbo wako',
     copy: 'Nakili',
     copied: 'Imenakiliwa',
     left: 'Muda uliobaki',

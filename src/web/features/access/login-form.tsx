@@ -70,7 +70,8 @@ export function LoginForm({
       <Button type="submit" tone="primary" size="lg" full busy={logIn.isPending} busyLabel={<Trans>Logging in…</Trans>}>
         <Trans>Login</Trans>
       </Button>
-      <PasskeyLogin onDone={onDone} />
+      {/* What went wrong with it is forgotten once the password was right. */}
+      <PasskeyLogin key={isAsked ? 'second' : 'first'} onDone={onDone} />
       {isAsked ? <LostFactor typed={() => form.getValues()} /> : null}
     </form>
   )

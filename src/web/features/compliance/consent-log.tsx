@@ -75,7 +75,7 @@ export function ConsentLog({
                 row.at,
                 row.customerName,
                 purpose(row),
-                row.isGiven ? t`Agreed` : t`Refused`,
+                row.isGiven ? t`Agreed` : t`Said no`,
                 how(row),
                 row.words,
                 row.byName ?? '',
@@ -93,7 +93,7 @@ export function ConsentLog({
           <Trans>Agreed</Trans>
         </Chip>
         <Chip selected={answer === 'refused'} onClick={() => onAnswer('refused')}>
-          <Trans>Refused</Trans>
+          <Trans>Said no</Trans>
         </Chip>
       </ChipRow>
       <ListCard
@@ -126,7 +126,7 @@ export function ConsentLog({
 }
 
 const said = (row: ConsentEntry) => (
-  <StateText tone={row.isGiven ? 'ok' : 'bad'} icon={row.isGiven ? 'check' : 'x'}>
-    {row.isGiven ? <Trans>Agreed</Trans> : <Trans>Refused</Trans>}
+  <StateText tone={row.isGiven ? 'ok' : 'bad'} icon={row.isGiven ? 'check' : 'x'} className="whitespace-nowrap">
+    {row.isGiven ? <Trans>Agreed</Trans> : <Trans>Said no</Trans>}
   </StateText>
 )

@@ -102,8 +102,8 @@ function KindRow({
   }
   return (
     <li className="p-4 grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 flex-1">
           <b className="block">{name}</b>
           {papers.length === 0 ? (
             <StateText tone="neutral" icon="x">
@@ -131,10 +131,9 @@ function KindRow({
       </div>
       {papers.map((paper, index) => (
         <button key={paper.id} type="button" className="row2" onClick={() => onOpen(paper.id)}>
-          <span className="grow min-w-0 text-start">
-            <Trans>
-              {name}, picture {index + 1}
-            </Trans>
+          <span className="grow shrink-0 text-start">
+            <span className="vh">{name}: </span>
+            <Trans>Picture {index + 1}</Trans>
           </span>
           <PaperStateText paper={paper} />
         </button>

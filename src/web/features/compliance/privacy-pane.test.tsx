@@ -62,7 +62,7 @@ async function show() {
 test('what is owed is said before a customer is erased, and goes back with the password; the log shows answer, way and words', async () => {
   await show()
   await screen.sees(/Zubeda.*Erase their data.*(Answer by|Late since) December 1, 2026/)
-  await screen.sees(/Offers by SMS.*May we send offers\?.*Refused.*In a chat.*Asha, A1/)
+  await screen.sees(/Offers by SMS.*May we send offers\?.*Said no.*In a chat.*Asha, A1/)
   await screen.press('Zubeda')
   await screen.sees('They still owe TZS 3,000')
   expect(screen.said()).toContain('1 order is still open')

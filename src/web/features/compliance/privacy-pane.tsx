@@ -111,7 +111,7 @@ function Requests({
   }
   const columns: Column<PrivacyRequest>[] = [
     { key: 'customer', header: <Trans>Customer</Trans>, cell: (row) => row.customerName },
-    { key: 'kind', header: <Trans>Asked for</Trans>, cell: (row) => t(kindTexts[row.kind]) },
+    { key: 'kind', header: <Trans>What they ask</Trans>, cell: (row) => t(kindTexts[row.kind]) },
     { key: 'asked', header: <Trans>Asked on</Trans>, cell: (row) => format.day(row.askedOn), hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: state },
   ]
@@ -122,7 +122,15 @@ function Requests({
       rowKey={(row) => row.id}
       columns={columns}
       onOpen={(row) => onOpen(row.id)}
-      phone={(row) => ({ title: row.customerName, sub: t(kindTexts[row.kind]), endSub: state(row) })}
+      phone={(row) => ({
+        title: row.customerName,
+        sub: (
+          <>
+            <span className="block mb-1">{t(kindTexts[row.kind])}</span>
+            {state(row)}
+          </>
+        ),
+      })}
     />
   )
 }

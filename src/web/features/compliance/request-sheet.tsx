@@ -35,7 +35,7 @@ function Detail({ request, onDone }: { request: PrivacyStanding; onDone: () => v
     <div className="grid gap-6">
       <dl className="grid gap-3">
         <Fact name={<Trans>Customer</Trans>}>{request.customerName}</Fact>
-        <Fact name={<Trans>Asked for</Trans>}>{t(kindTexts[request.kind])}</Fact>
+        <Fact name={<Trans>What they ask</Trans>}>{t(kindTexts[request.kind])}</Fact>
         <Fact name={<Trans>Asked on</Trans>}>
           {format.day(request.askedOn)}
           {request.way === 'other' ? null : `, ${t(wayTexts[request.way])}`}

@@ -58,10 +58,14 @@ function Known({ campaign, error }: { campaign: CampaignDetail; error: unknown }
       <PageHeader
         back={<BackLink to="/dashboard/marketing" label={t`Back to marketing`} />}
         title={campaign.name}
-        sub={audienceName(campaign)}
+        sub={
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
+            {audienceName(campaign)}
+          </span>
+        }
         actions={
           <div className="flex flex-auto flex-wrap items-center justify-end gap-2">
-            <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
             {isAdmin && state === 'draft' ? <DraftActions campaign={campaign} /> : null}
             {isAdmin && state !== 'draft' && state !== 'other' ? <Steps campaign={campaign} /> : null}
           </div>

@@ -34,13 +34,23 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
           ),
         },
         { key: 'state', header: <Trans>State</Trans>, cell: badge },
-        { key: 'day', header: <Trans>Day</Trans>, cell: when, hideBelow: 'lg' },
-        { key: 'people', header: <Trans>Customers</Trans>, align: 'end', cell: ({ people }) => people },
+        {
+          key: 'day',
+          header: <Trans>Day</Trans>,
+          cell: (row) => <span className="whitespace-nowrap">{when(row)}</span>,
+          hideBelow: 'lg',
+        },
+        {
+          key: 'people',
+          header: <Trans>Customers</Trans>,
+          align: 'end',
+          cell: (row) => (hasBegun(row) ? row.people : '–'),
+        },
         {
           key: 'arrived',
           header: <Trans>Arrived</Trans>,
           align: 'end',
-          cell: ({ counts }) => counts.delivered + counts.read,
+          cell: (row) => (hasBegun(row) ? row.counts.delivered + row.counts.read : '–'),
           hideBelow: 'lg',
         },
         {
@@ -66,7 +76,12 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
               {channelName(row)}, {audienceName(row)}
             </span>
             <span className="block">
-              {when(row)}, <Plural value={row.people} one="# customer" other="# customers" />
+              {when(row)}
+              {hasBegun(row) ? (
+                <>
+                  , <Plural value={row.people} one="# customer" other="# customers" />
+                </>
+              ) : null}
             </span>
           </>
         ),
@@ -77,5 +92,7 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
   )
 }
 
+/** Before that nobody is counted yet. */
+const hasBegun = ({ startedAt, people }: Campaign) => startedAt !== null || people > 0
 const channelName = ({ channel }: Campaign) => (channel === 'whatsapp' ? 'WhatsApp' : 'SMS')
 const sold = ({ results }: Campaign) => (results ? <Money amount={results.salesTzs} /> : '–')

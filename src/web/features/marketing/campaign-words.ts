@@ -10,7 +10,7 @@ export const stateTexts: Record<Campaign['state'], MessageDescriptor> = {
   draft: msg`Draft`,
   scheduled: msg`Planned`,
   sending: msg`Going out`,
-  paused: msg`Paused`,
+  paused: msg`Stopped for a while`,
   done: msg`Sent`,
   cancelled: msg`Cancelled`,
   other: msg`Update the app to see this`,

@@ -261,7 +261,7 @@ function People({ asked }: { asked: Asked }) {
         value={who}
         onChange={setWho}
         options={[
-          { value: 'left_out', label: <Trans>Left out</Trans> },
+          { value: 'left_out', label: <Trans>Do not get it</Trans> },
           { value: 'gets', label: <Trans>Get it</Trans> },
         ]}
       />
@@ -273,7 +273,7 @@ function People({ asked }: { asked: Asked }) {
           <EmptyState title={who === 'gets' ? <Trans>Nobody gets it</Trans> : <Trans>Nobody is left out</Trans>} />
         }
       >
-        <ul className="rows" aria-label={who === 'gets' ? t`Get it` : t`Left out`}>
+        <ul className="rows" aria-label={who === 'gets' ? t`Get it` : t`Do not get it`}>
           {rows.map(({ id, name, phone, why }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
               <span className="font-medium wrap-any">{name}</span>

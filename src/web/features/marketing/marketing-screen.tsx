@@ -101,7 +101,15 @@ export function MarketingScreen({
             value={figures.optedOut}
             note={<Plural value={figures.optedOutThisMonth} one="# this month" other="# this month" />}
           />
-          <StatTile label={<Trans>A part of an SMS</Trans>} value={<Money amount={figures.sms.pricePerPartTzs} />} />
+          {only === 'whatsapp' ? (
+            <StatTile
+              label={<Trans>One offer by WhatsApp</Trans>}
+              value={figures.rules.whatsappTzs === 0 ? '–' : <Money amount={figures.rules.whatsappTzs} />}
+              note={figures.rules.whatsappTzs === 0 ? <Trans>Its price is put into the rules</Trans> : undefined}
+            />
+          ) : (
+            <StatTile label={<Trans>A part of an SMS</Trans>} value={<Money amount={figures.sms.pricePerPartTzs} />} />
+          )}
         </StatGrid>
       ) : shop.isPending ? (
         <SkeletonTiles count={3} />
@@ -109,6 +117,7 @@ export function MarketingScreen({
       {only ? null : <OfferFigures />}
       <ListSearch label={t`Search campaigns`} placeholder={t`Name of the campaign`} {...box}>
         <SelectField
+          className="max-sm:flex-[1_1_45%]"
           label={<Trans>State</Trans>}
           hideLabel
           value={search.state ?? ''}
@@ -120,6 +129,7 @@ export function MarketingScreen({
         />
         {only ? null : (
           <SelectField
+            className="max-sm:flex-[1_1_45%]"
             label={<Trans>Channel</Trans>}
             hideLabel
             value={search.channel ?? ''}

@@ -168,7 +168,11 @@ export function OfferForm({
               />
             ) : (
               <p className="text-ink-2">
-                <Trans>This template has no gaps: everybody reads the same.</Trans>
+                {template ? (
+                  <Trans>This template has no gaps: everybody reads the same.</Trans>
+                ) : (
+                  <Trans>Choose a template first.</Trans>
+                )}
               </p>
             )}
             <TextField

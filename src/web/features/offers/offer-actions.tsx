@@ -36,7 +36,7 @@ export function OfferActions({
   const now = offer?.state ?? 'draft'
   const refused = (error: unknown) => void toast({ title: errorText(error), type: 'danger' })
   return (
-    <>
+    <div className="flex flex-auto flex-wrap items-center justify-end gap-2">
       {offer !== null && offer.startedAt === null ? (
         <Button tone="text" icon="trash" {...shut} onClick={() => setAsked('remove')}>
           <Trans>Remove</Trans>
@@ -90,6 +90,6 @@ export function OfferActions({
           onRemoved()
         }}
       />
-    </>
+    </div>
   )
 }

@@ -18,7 +18,8 @@ export function OfferResults({
       <h2 className="text-item mb-3">
         <Trans>What came of it</Trans>
       </h2>
-      <StatGrid>
+      {/* Two side by side also in the card of a small phone. */}
+      <StatGrid className="grid-cols-[repeat(auto-fit,minmax(120px,1fr))]!">
         <StatTile
           label={<Trans>Orders</Trans>}
           value={formatAmount(results.orders)}

@@ -96,6 +96,7 @@ export function OffersScreen({ search, onSearch }: { search: OffersSearch; onSea
       />
       <ListSearch label={t`Search offers`} placeholder={t`Name or code`} {...box}>
         <SelectField
+          className="max-sm:flex-[1_1_45%]"
           label={<Trans>Kind</Trans>}
           hideLabel
           value={kind}

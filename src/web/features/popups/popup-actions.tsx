@@ -16,7 +16,7 @@ export function PopupActions({ editor, shop, state }: { editor: PopupEditing; sh
   const { popup, isChanged, isBusy } = editor
   const shut = { disabled: !isOnline, disabledReason: t`Saving needs a network` }
   return (
-    <>
+    <div className="flex flex-auto flex-wrap items-center justify-end gap-2">
       {shop.url === null ? null : (
         <a className={buttonClass()} href={shop.url} target="_blank" rel="noopener noreferrer">
           <Icon name="eye" />
@@ -30,12 +30,12 @@ export function PopupActions({ editor, shop, state }: { editor: PopupEditing; sh
       )}
       {state === 'running' || state === 'paused' ? (
         <Button tone="text" {...shut} onClick={() => setAsked('end')}>
-          <Trans>End it</Trans>
+          <Trans>Off for good</Trans>
         </Button>
       ) : null}
       {state === 'running' ? (
         <Button icon="pause" busy={isBusy} {...shut} onClick={() => void editor.put('paused')}>
-          <Trans>Take it off</Trans>
+          <Trans>Off for now</Trans>
         </Button>
       ) : null}
       <Button
@@ -64,12 +64,12 @@ export function PopupActions({ editor, shop, state }: { editor: PopupEditing; sh
             <Trans>Its figures and its list of answers go with it. Customers and what they agreed to stay.</Trans>
           )
         }
-        confirmLabel={asked === 'end' ? <Trans>End it</Trans> : <Trans>Remove</Trans>}
+        confirmLabel={asked === 'end' ? <Trans>Off for good</Trans> : <Trans>Remove</Trans>}
         onConfirm={async () => {
           if (asked === 'end') await editor.put('ended')
           else await editor.remove()
         }}
       />
-    </>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export const stateWords: Record<PopupState, MessageDescriptor> = {
   draft: msg`Not on the page yet`,
   running: msg`On the page`,
   paused: msg`Taken off`,
-  ended: msg`Ended`,
+  ended: msg`Taken off for good`,
 }
 export const stateTones: Record<PopupState, Tone> = {
   draft: 'neutral',

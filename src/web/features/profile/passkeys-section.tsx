@@ -70,7 +70,7 @@ export function PasskeysSection({
         </Note>
       ) : passkeys.length < MOST ? (
         <Button icon="plus" onClick={() => setOpen('add')}>
-          <Trans>Add a passkey of this device</Trans>
+          <Trans>Add a passkey</Trans>
         </Button>
       ) : null}
     </FormSection>

@@ -67,7 +67,7 @@ export function StaffScreen() {
     <Page>
       <PageHeader
         actions={
-          <>
+          <div className="flex flex-auto flex-wrap items-center justify-end gap-2">
             <Link to="/dashboard/profile/work" className={buttonClass({})}>
               <Icon name="trend" />
               <Trans>Work and commission</Trans>
@@ -77,7 +77,7 @@ export function StaffScreen() {
                 <Trans>Invite staff</Trans>
               </Button>
             ) : null}
-          </>
+          </div>
         }
       />
       <Lists allowed={allowed} />
@@ -155,8 +155,12 @@ function Lists({ allowed }: { allowed: GrantSet }) {
           phone={(member) => ({
             lead: <Avatar name={member.name} size={44} />,
             title: member.name,
-            sub: contactOf(member),
-            end: <Role member={member} />,
+            sub: (
+              <>
+                <span className="block tnum wrap-any">{contactOf(member)}</span>
+                <Role member={member} />
+              </>
+            ),
           })}
         />
       </Card>

@@ -131,7 +131,7 @@ export function WorkScreen({ search, onSearch }: { search: WorkSearch; onSearch:
               title: row.name,
               sub: (
                 <Trans>
-                  Sold <Money amount={sold} /> · {hours} at the till
+                  Sold <Money amount={sold} />, at work {hours}
                 </Trans>
               ),
               end: <Money amount={row.commissionTzs} />,

@@ -7,6 +7,7 @@ import { starterOf, STARTERS } from '../../../shared/domain/chat/template-starte
 import { isUnderWay } from '../../../shared/domain/chat/template-state.ts'
 import { TEMPLATE_CATEGORIES } from '../../../shared/domain/chat/template-categories.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -55,6 +56,7 @@ function List({ search, onSearch }: Props) {
   return (
     <Page>
       <PageHeader
+        back={<BackLink to="/dashboard/marketing" label={t`Back to marketing`} />}
         sub={<Trans>What you may write to customers first, once WhatsApp approved it</Trans>}
         actions={
           mayWrite && !isEmpty ? (

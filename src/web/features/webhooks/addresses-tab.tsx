@@ -107,7 +107,7 @@ function Address({
           </StateText>
         ) : since === null ? (
           <StateText tone="ok" icon="check">
-            <Trans>On</Trans>
+            <Trans>Switched on</Trans>
           </StateText>
         ) : (
           <StateText tone="bad" icon="alert">

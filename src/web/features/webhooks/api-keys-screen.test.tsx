@@ -115,7 +115,7 @@ test('a key is taken back after a question, and says so; one that is over offers
   const dialog = document.querySelector('[role=alertdialog], [role=dialog]')
   const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent.trim() === 'Revoke')
   await act(async () => confirm?.click())
-  await screen.sees('Taken back')
+  await screen.sees('It was revoked')
   expect(asked).toHaveLength(1)
 })
 

@@ -44,7 +44,7 @@ export function ApiKeysScreen() {
           )
         }
         actions={
-          <>
+          <div className="flex flex-auto flex-wrap items-center justify-end gap-2">
             <a className={buttonClass()} href="/for-developers#public-api">
               <Icon name="code" />
               <Trans>For developers</Trans>
@@ -54,7 +54,7 @@ export function ApiKeysScreen() {
                 <Trans>Make a key</Trans>
               </Button>
             )}
-          </>
+          </div>
         }
       />
       {query.data ? <StaleNote error={query.error} asOf={query.dataUpdatedAt} /> : null}
@@ -154,7 +154,7 @@ function KeyState({ state }: Pick<ApiKey, 'state'>) {
       {state === 'expired' ? (
         <Trans>Its time is over</Trans>
       ) : state === 'revoked' ? (
-        <Trans>Taken back</Trans>
+        <Trans>It was revoked</Trans>
       ) : state === 'maker_gone' ? (
         <Trans>Opens nothing: whoever made it has left the shop</Trans>
       ) : (

@@ -1,6 +1,6 @@
 /** Of marketing and its campaigns. */
 export const campaigns: Readonly<Record<string, string>> = {
-  'GET /api/store/offers': 'Kuponi na ofa kwa jina, kodi, hali na aina, pamoja na matokeo yake',
+  'GET /api/store/offers': 'Kuponi na ofa kwa jina, msimbo, hali na aina, pamoja na matokeo yake',
   'GET /api/store/offers/:id': 'Ofa moja, matokeo yake, na oda zake zilitoka wapi',
   'POST /api/store/offers': 'Andika ofa kama rasimu, kwa kitambulisho chako',
   'PUT /api/store/offers/:id':
@@ -8,7 +8,7 @@ export const campaigns: Readonly<Record<string, string>> = {
   'PUT /api/store/offers/:id/state': 'Anzisha ofa, isimamishe kwa muda, au imalize',
   'DELETE /api/store/offers/:id': 'Ondoa rasimu ambayo haijawahi kuanza',
   'GET /api/store/offers-in-force': 'Ofa zinazoendelea au zijazo, kama vifaa vya kuuzia vinavyozitunza',
-  'GET /api/store/offer-figures': 'Matokeo ya ofa kwa siku thelathini, kwa jumla na kwa kodi',
+  'GET /api/store/offer-figures': 'Matokeo ya ofa kwa siku thelathini, kwa jumla na kwa msimbo',
   'GET /api/store/marketing': 'Uliyoamua kuhusu matangazo, kiasi kilichotumika mwezi huu, na wasiotaka ofa',
   'PUT /api/store/marketing/rules': 'Amua saa za kimya, ujumbe kwa wiki, kikomo cha mwezi na siku za kuhesabu matokeo',
   'GET /api/store/marketing/audience':

@@ -15,7 +15,7 @@ export const keyCalls: Readonly<Record<string, string>> = {
   'POST /api/v1/payments': 'Andika pesa iliyopokelewa kwa ajili ya oda',
   'GET /api/v1/payments/:id': 'Malipo moja',
   'GET /api/store/journal': 'Mwezi mmoja kama maingizo ya debiti na krediti, siku kwa siku',
-  'GET /api/store/journal/taxes': 'Kilichouzwa na kilichorudishwa mwezi huo, kwa kodi',
+  'GET /api/store/journal/taxes': 'Kilichouzwa na kilichorudishwa mwezi huo, kwa alama ya kodi',
   'GET /api/v1/openapi.json': 'API ya umma kama hati ya OpenAPI 3.1',
   'GET /api/store/api-keys': 'Funguo za duka: kila mmoja unaruhusiwa nini, hadi lini, na ulitumika lini mara ya mwisho',
   'POST /api/store/api-keys': 'Tengeneza ufunguo, kwa id unayotengeneza wewe; unatajwa kwenye jibu mara moja tu',

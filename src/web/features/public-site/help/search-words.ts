@@ -112,7 +112,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'page-of-your-shop':
     'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
   'coupons-and-offers':
-    'coupon voucher code offer promotion buy one get one free percent off limit automatic discount black friday kuponi ofa kodi promosheni nunua upate bure punguzo asilimia kikomo yenyewe zawadi',
+    'coupon voucher code offer promotion buy one get one free percent off limit automatic discount black friday kuponi ofa msimbo kodi promosheni nunua upate bure punguzo asilimia kikomo yenyewe zawadi',
   'popups-on-your-page':
     'popup pop-up on your page offer banner website corner bar sheet visitor form phone consent code countdown whatsapp button wordpress wix script tangazo ibukizi ofa tovuti kona mgeni fomu namba ridhaa kodi muda',
   'sets-for-chats':

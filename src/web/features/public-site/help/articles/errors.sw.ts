@@ -303,7 +303,7 @@ export const content: ErrorAnswers = {
   },
   'offer.refused': {
     says: 'Ofa ina cha kurekebisha kabla ya kutolewa.',
-    why: 'Jina, kiasi au wanaolengwa hawapo, siku zake zimepita, au ofa nyingine inayoendelea ina kodi hiyohiyo. Hazizidi thelathini kwa wakati mmoja.',
+    why: 'Jina, kiasi au wanaolengwa hawapo, siku zake zimepita, au ofa nyingine inayoendelea ina msimbo huohuo. Hazizidi thelathini kwa wakati mmoja.',
     next: 'Rekebisha palipowekewa alama, kisha ianzishe tena.',
   },
   'offer.overdrawn': {
@@ -317,9 +317,9 @@ export const content: ErrorAnswers = {
     next: 'Linganisha oda na ofa kwenye **Kuponi na ofa**. Kubali mauzo, au yabatilishe.',
   },
   'offer.code_refused': {
-    says: 'Kodi hii haitoi chochote kwenye oda hii.',
-    why: 'Hakuna kodi kama hiyo, siku zake au matumizi yake yameisha, au ni ya bidhaa nyingine, wateja wengine au oda kubwa zaidi.',
-    next: 'Tuma oda bila kodi, au uliza duka.',
+    says: 'Msimbo huu hautoi chochote kwenye oda hii.',
+    why: 'Hakuna msimbo kama huo, siku zake au matumizi yake yameisha, au ni wa bidhaa nyingine, wateja wengine au oda kubwa zaidi.',
+    next: 'Tuma oda bila msimbo, au uliza duka.',
   },
   'popup.refused': {
     says: 'Tangazo ibukizi lina cha kurekebisha kabla ya kuonyeshwa.',
@@ -1268,6 +1268,7 @@ export const content: ErrorAnswers = {
   },
   'shift.payout_not_approved': {
     says: 'Pesa taslimu iliyotolewa ni zaidi ya anayoruhusiwa kutoa mtu huyu peke yake, na hakuna msimamizi aliyekubali.',
+    says: 'Taslimu zilizotolewa ni zaidi ya ambazo mtu huyu anaruhusiwa kutoa peke yake, na hakuna msimamizi aliyekubali.',
     why: 'Mwenye duka aliweka kiasi ambacho mtu huyu anaweza kutoa kwenye droo kwa mara moja. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui, au hakuna aliyeandika PIN.',
     next: 'Pesa zimeandikwa. Mwenye duka anaziangalia, na anaweza kubadilisha kiwango kwenye Akaunti za wafanyakazi.',
   },

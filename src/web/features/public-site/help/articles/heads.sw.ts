@@ -84,7 +84,7 @@ export const content: ArticleHeads = {
   'give-a-discount': { title: 'Kutoa punguzo', summary: 'Kiasi maalum au asilimia, kwenye mstari mmoja au oda nzima.' },
   'coupons-and-offers': {
     title: 'Kuponi na ofa',
-    summary: 'Kodi, au punguzo linalojitoa lenyewe: nani anapata, kwa muda gani, mara ngapi, na matokeo yake.',
+    summary: 'Msimbo, au punguzo linalojitoa lenyewe: nani anapata, kwa muda gani, mara ngapi, na matokeo yake.',
   },
   'customers-on-an-order': {
     title: 'Kuweka jina la mteja kwenye oda',

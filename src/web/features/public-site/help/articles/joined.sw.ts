@@ -101,7 +101,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       rows: [
         [
           '**Linasema nini**',
-          'Kichwa, maneno, picha, kitufe kinachofungua WhatsApp au ukurasa wako, fomu ya jina na simu, kodi, na saa inayohesabu kurudi nyuma.',
+          'Kichwa, maneno, picha, kitufe kinachofungua WhatsApp au ukurasa wako, fomu ya jina na simu, msimbo, na saa inayohesabu kurudi nyuma.',
         ],
         [
           '**Mahali kwenye kompyuta**',
@@ -118,7 +118,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       ],
     },
     'Matangazo kadhaa yakimtaka mgeni mmoja, linaonyeshwa lile uliloweka mwisho, na ziara moja inaona tangazo moja. Hayazidi kumi kwa wakati mmoja.',
-    'Anayejaza fomu anakuwa mteja, pamoja na maneno yaleyale aliyoyakubali, na lini. Mtu yeyote anaweza kuandika namba ya mwingine: aliyekuambia hapana kabla anabaki hapana. Kodi ni neno tu la kusema dukani; hakuna kinachopunguzwa chenyewe.',
+    'Anayejaza fomu anakuwa mteja, pamoja na maneno yaleyale aliyoyakubali, na lini. Mtu yeyote anaweza kuandika namba ya mwingine: aliyekuambia hapana kabla anabaki hapana. Msimbo ni neno tu la kusema dukani; hakuna kinachopunguzwa chenyewe.',
     'Kwa tovuti nyingine nakili mstari ulio chini ya **Kwenye tovuti zako nyingine** na uuweke mwishoni mwa kurasa zake. Hauweki kidakuzi wala hautumi jina la mtu popote; tovuti ikikataza, hakuna kinachotokea.',
   ],
   'connect-whatsapp': [

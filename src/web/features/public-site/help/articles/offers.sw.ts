@@ -17,23 +17,23 @@ export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons
     'Fungua **Matangazo**, kisha **Kuponi na ofa**, na uchague **Ofa mpya**. Ni kwa wenye duka tu; anayeruhusiwa kuona wateja anaona matokeo yake.',
     {
       rows: [
-        ['**Kiasi maalum**', 'Shilingi kadhaa kwenye oda, kamwe si zaidi ya bei ya bidhaa.'],
+        ['**Kiasi**', 'Shilingi kadhaa kwenye oda, kamwe si zaidi ya bei ya bidhaa.'],
         ['**Asilimia**', 'Sehemu ya bei ya bidhaa, na kikomo ukiweka.'],
         [
           '**Nunua, upate**',
           'Kati ya soda tatu, ya bei ndogo ni bure, au nusu bei. Vipande vizima vinahesabiwa, kila inapotimia.',
         ],
         ['**Bidhaa fulani tu**', 'Makundi ya duka, bidhaa moja moja, au vyote viwili.'],
-        ['**Inatolewaje**', 'Kwa anayetaja kodi, au yenyewe kwenye kila oda inayofaa.'],
+        ['**Inatolewaje**', 'Kwa anayetaja msimbo, au yenyewe kwenye kila oda inayofaa.'],
         ['**Kwa nani**', 'Kila mtu, wateja wapya, wateja unaowachagua, au kundi la wateja.'],
       ],
     },
     'Chagua **Ianzishe**. Tangu hapo inachotoa hubaki kama kilivyoahidiwa; siku ya mwisho na idadi ya matumizi bado hubadilika. **Isimamishe kwa muda** na **Imalize** huiondoa kwenye kila kifaa chenye mtandao.',
-    'Kaunta ofa hujitoa yenyewe bidhaa zinapoingizwa. Kodi huandikwa au huskaniwa chini ya **Punguzo**. Haiombwi PIN ya meneja kwa kile duka lilichoahidi. Oda moja hupata ofa moja: inayotoa zaidi. Mstari wenye punguzo au bei iliyowekwa kwa mkono haumo, na punguzo la mkono la oda nzima huchukua nafasi yake.',
+    'Kaunta ofa hujitoa yenyewe bidhaa zinapoingizwa. Msimbo huandikwa au huskaniwa chini ya **Punguzo**. Haiombwi PIN ya meneja kwa kile duka lilichoahidi. Oda moja hupata ofa moja: inayotoa zaidi. Mstari wenye punguzo au bei iliyowekwa kwa mkono haumo, na punguzo la mkono la oda nzima huchukua nafasi yake.',
     {
       note: 'Kifaa kisicho na mtandao hufuata ofa kinazozijua. Vifaa viwili vikitoa ya mwisho, mauzo yote mawili yanahesabiwa, na ya pili huonyeshwa kwenye **Ya kuangalia**.',
     },
-    'Kwenye viungo vya oda na ukurasa wa duka, ofa ya kila mtu huwa ndani ya jumla yenyewe, na kodi huandikwa kwenye “Una kodi ya ofa?”. Kodi isiyotoa kitu inasemwa kabla ya kutumwa chochote. Oda zinazofanywa ndani ya mazungumzo bado hazipati ofa: tuma kiungo huko.',
+    'Kwenye viungo vya oda na ukurasa wa duka, ofa ya kila mtu huwa ndani ya jumla yenyewe, na msimbo huandikwa kwenye “Una msimbo wa ofa?”. Msimbo usiotoa kitu unasemwa kabla ya kutumwa chochote. Oda zinazofanywa ndani ya mazungumzo bado hazipati ofa: tuma kiungo huko.',
     'Orodha inasema ni oda ngapi zilizoipata, kilichotolewa na zilichofikia oda hizo. Oda ikighairiwa, tumizi lake hurudi.',
   ],
 }

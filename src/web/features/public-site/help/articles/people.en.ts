@@ -146,7 +146,7 @@ export const content: GroupArticles<'people'> = {
         'Write down the ten recovery codes. Each opens your account once, on the day the phone is gone.',
       ],
     },
-    'With a passkey you log in by fingerprint, face or PIN, without a password: on the same page choose **Add a passkey of this device**, give it a name and enter your password. On the login screen press **Log in with a passkey**. It is a second step too: from then on your password alone is not enough, and the ten recovery codes are shown once.',
+    'With a passkey you log in by fingerprint, face or PIN, without a password: on the same page choose **Add a passkey**, give it a name and enter your password. On the login screen press **Log in with a passkey**. It is a second step too: from then on your password alone is not enough, and the ten recovery codes are shown once.',
     'A passkey belongs to this address of Kaunta, so a false page cannot ask for it. Phones with a Google or Apple account keep it for your next phone. Of one that is gone, choose **Remove** on that page.',
     'Neither app nor recovery code? On the login screen choose **I have neither the app nor a recovery code**. Three days later your password is enough again. Your phone and e-mail are told at once, and whoever did not ask for it refuses it with the link of that message.',
     'The owner can ask it of everybody who pays out: open **Payouts**, then its settings.',

@@ -144,7 +144,7 @@ export const content: GroupArticles<'people'> = {
         'Andika namba kumi za akiba kwenye karatasi. Kila moja inafungua akaunti yako mara moja, siku simu ikipotea.',
       ],
     },
-    'Kwa ufunguo wa siri unaingia kwa alama ya kidole, uso au PIN, bila nenosiri: kwenye ukurasa huohuo chagua **Ongeza ufunguo wa siri wa kifaa hiki**, upe jina na weka nenosiri lako. Kwenye ukurasa wa kuingia bonyeza **Ingia kwa ufunguo wa siri**. Ni hatua ya pili pia: kuanzia hapo nenosiri pekee halitoshi, na namba kumi za akiba zinaonyeshwa mara moja.',
+    'Kwa ufunguo wa siri unaingia kwa alama ya kidole, uso au PIN, bila nenosiri: kwenye ukurasa huohuo chagua **Ongeza ufunguo**, upe jina na weka nenosiri lako. Kwenye ukurasa wa kuingia bonyeza **Ingia kwa ufunguo wa siri**. Ni hatua ya pili pia: kuanzia hapo nenosiri pekee halitoshi, na namba kumi za akiba zinaonyeshwa mara moja.',
     'Ufunguo wa siri ni wa anwani hii ya Kaunta, kwa hiyo ukurasa wa uongo hauwezi kuuomba. Simu zenye akaunti ya Google au Apple zinaubakiza kwa simu yako ijayo. Uliopotea, chagua **Ondoa** kwenye ukurasa huo.',
     'Huna programu wala namba ya akiba? Kwenye ukurasa wa kuingia chagua **Sina programu wala namba ya akiba**. Baada ya siku tatu nenosiri lako linatosha tena. Simu na barua pepe yako zinaambiwa papo hapo, na asiyeomba anakataa kwa kiungo kilichomo kwenye ujumbe huo.',
     'Mwenye duka anaweza kuitaka kwa kila anayetoa pesa: fungua **Kutoa pesa**, kisha mipangilio yake.',

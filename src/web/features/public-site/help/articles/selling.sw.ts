@@ -171,7 +171,7 @@ export const content: GroupArticles<'selling'> = {
       steps: [
         'Alama iliyo mwisho wa sehemu ya kutafuta: **Skrini ya mteja**.',
         'Skrini ya pili hapa: **Fungua dirisha la pili**, kisha lihamishie huko. Haihitaji mtandao. Kivinjari kikilizuia, ruhusu madirisha ya Kaunta.',
-        'Simu au tableti nyingine: **Unganisha skrini**, kisha skani QR kwa kamera ya kifaa hicho. Kodi inatumika kwa dakika kumi, kwa kifaa kimoja; vyote viwili vinahitaji mtandao.',
+        'Simu au tableti nyingine: **Unganisha skrini**, kisha skani QR kwa kamera ya kifaa hicho. QR hiyo inatumika kwa dakika kumi, kwa kifaa kimoja; vyote viwili vinahitaji mtandao.',
       ],
     },
     'Mteja anaona bidhaa, jumla, TANQR ikiwa imefunguliwa kaunta, chenji, kisha QR ya risiti. Jina, simu, deni na stoo havionyeshwi. Inatumia lugha ya duka kwa wateja; kubonyeza lugha nyingine kunaibadilisha hadi oda iishe.',
