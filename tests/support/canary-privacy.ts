@@ -27,6 +27,8 @@ export async function aPrivacyRequest(tx: Tx, shop_id: string, canary: string, a
     .insertInto('papers')
     .values({ shop_id, id, kind: 'tin', ...paper })
     .execute()
+  await tx.insertInto('privacy_settings').values({ shop_id, kept_at: at }).execute()
+  await tx.insertInto('retention_runs').values({ shop_id, day: '2026-11-20', at }).execute()
   return id
 }
 
@@ -37,6 +39,10 @@ export const privacySamples: Record<string, (shop: CanaryShop) => SampleInput> =
   savePaper: (shop) => ({ params: { id: shop.privacyRequestId }, body: { expiresOn: '2030-01-01' } }),
   deletePaper: (shop) => ({ params: { id: shop.privacyRequestId } }),
   getPaperPicture: (shop) => ({ params: { id: shop.privacyRequestId } }),
+  getRetention: () => ({}),
+  getRetentionDue: () => ({ query: { chatMonths: 24 } }),
+  saveRetention: () => ({ body: { chatMonths: null, customerMonths: null, password: PASSWORD } }),
+  listRetentionRuns: () => ({ query: {} }),
   listConsents: () => ({ query: {} }),
   listPrivacyRequests: () => ({ query: {} }),
   askPrivacy: (shop) => ({ body: { id: uuidv7(), kind: 'copy', customerId: shop.customerId, way: 'phone' } }),

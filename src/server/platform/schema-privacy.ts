@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { PaperKind } from '../../shared/domain/papers.ts'
 import type { RequestKind, RequestState, RequestWay } from '../../shared/domain/privacy.ts'
 
-/** Tables of 0273-privacy.sql and 0274-papers.sql. */
+/** Tables of 0273-privacy.sql, 0274-papers.sql and 0300-retention.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -37,6 +37,23 @@ export interface PrivacyTables {
     by_user_id: Optional<string>
     at: Time
     told: Defaulted<string[]>
+  }
+  privacy_settings: {
+    shop_id: string
+    chat_months: Optional<number>
+    customer_months: Optional<number>
+    kept_by: Optional<string>
+    kept_at: MaybeTime
+  }
+  retention_runs: {
+    shop_id: string
+    day: string
+    at: Time
+    chats: Defaulted<number>
+    messages: Defaulted<number>
+    files: Defaulted<number>
+    customers: Defaulted<number>
+    is_more: Defaulted<boolean>
   }
   erased_customers: { shop_id: string; customer_id: string; at: Time }
 }

@@ -275,6 +275,8 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   archives: 'what was done with archives',
   papers: 'who the owner is: such a paper leaves the shop in no file',
   privacy_requests: 'what customers asked of the old shop',
+  privacy_settings: 'whoever brings a shop here chooses anew what goes by itself',
+  retention_runs: 'what was erased in the old shop',
   campaigns: SENT,
   campaign_lists: SENT,
   campaign_list_numbers: SENT,

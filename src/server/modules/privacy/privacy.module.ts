@@ -5,6 +5,7 @@ import { liveModule } from '../live/live.module.ts'
 import { createPapers } from './papers.service.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 import { createPrivacyRequests } from './requests.service.ts'
+import { createRetention } from './retention.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
@@ -12,16 +13,23 @@ declare module '../../platform/jobs.ts' {
     'privacy.files': { mediaIds: string[] }
     /** Looks which papers end, and tells their owners. */
     'privacy.look': Record<string, never>
+    /** Erases what shops keep no longer. */
+    'privacy.retain': Record<string, never>
   }
 }
 
 export const privacyModule = defineModule({
   name: 'privacy',
   needs: [authModule, conversationsModule, liveModule],
-  make: (parts) => ({ privacyRequests: createPrivacyRequests(parts), papers: createPapers(parts) }),
+  make: (parts) => ({
+    privacyRequests: createPrivacyRequests(parts),
+    papers: createPapers(parts),
+    retention: createRetention(parts),
+  }),
   routes: privacyRoutes,
   jobs: {
     'privacy.files': { run: ({ chatMedia }, { mediaIds }) => chatMedia.drop(mediaIds) },
     'privacy.look': { run: ({ papers }) => papers.look(), every: '25 8 * * *' },
+    'privacy.retain': { run: ({ retention }) => retention.sweep(), every: '50 2 * * *' },
   },
 })
