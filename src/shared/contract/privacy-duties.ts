@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { Day, Instant, page, PageQuery } from './common.ts'
-import { KEPT_MONTHS } from '../domain/privacy-duties.ts'
+import { KEPT_MONTHS, PRIVACY_STEPS, STEP_STATES, USED_KINDS } from '../domain/privacy-duties.ts'
+import { Day, Done, Id, IdParams, Instant, line, page, PageQuery, paragraph, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { told } from './told.ts'
 
 /** What a shop does by itself for the personal data it holds. For its owners alone. */
 const Months = z.union(KEPT_MONTHS.map((months) => z.literal(months))).nullable()
@@ -26,8 +27,14 @@ export const getRetentionDue = defineEndpoint({
   path: '/api/store/privacy/retention/due',
   access: 'admin',
   query: z.object({
-    chatMonths: z.coerce.number().pipe(z.union(KEPT_MONTHS.map((months) => z.literal(months)))).optional(),
-    customerMonths: z.coerce.number().pipe(z.union(KEPT_MONTHS.map((months) => z.literal(months)))).optional(),
+    chatMonths: z.coerce
+      .number()
+      .pipe(z.union(KEPT_MONTHS.map((months) => z.literal(months))))
+      .optional(),
+    customerMonths: z.coerce
+      .number()
+      .pipe(z.union(KEPT_MONTHS.map((months) => z.literal(months))))
+      .optional(),
   }),
   response: z.object({ chats: z.int(), customers: z.int() }),
 })
@@ -63,4 +70,131 @@ export const listRetentionRuns = defineEndpoint({
   access: 'admin',
   query: PageQuery,
   response: page(RetentionRun),
+})
+
+const StepFields = {
+  /** Null: it is still to do. */
+  doneOn: Day.nullable(),
+  /** Of the registration: its number and its last day. */
+  number: line(60),
+  validUntil: Day.nullable(),
+  /** Of who answers for personal data. */
+  name: line(80),
+  phone: line(20),
+}
+const PrivacyStepRow = z.object({
+  ...StepFields,
+  step: told(PRIVACY_STEPS),
+  state: told(STEP_STATES),
+  byName: z.string().nullable(),
+  at: Instant.nullable(),
+})
+export type PrivacyStepRow = z.infer<typeof PrivacyStepRow>
+/** Each step, also those that are still to do. */
+export const listPrivacySteps = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/privacy/steps',
+  access: 'admin',
+  response: z.object({ items: z.array(PrivacyStepRow) }),
+})
+/** Another last day begins its alarms anew. `policy` publishes the shop's page or takes it down. @throws privacy.step_incomplete, privacy.day_to_come */
+export const savePrivacyStep = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/privacy/steps',
+  access: 'admin',
+  body: z.object({ step: z.enum(PRIVACY_STEPS), ...StepFields }),
+  response: PrivacyStepRow,
+})
+
+const OwnProcessor = z.object({ id: Id, name: line(80, 1), purpose: line(160, 1), country: line(60) })
+export type OwnProcessor = z.infer<typeof OwnProcessor>
+/** Who else works with the shop's personal data: `used` follows from its settings as they are now, `own` is what it added. */
+export const Processors = z.object({
+  used: z.array(z.object({ kind: told(USED_KINDS), name: z.string() })),
+  own: z.array(OwnProcessor),
+})
+export type Processors = z.infer<typeof Processors>
+export const listProcessors = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/privacy/processors',
+  access: 'admin',
+  response: Processors,
+})
+/** The same `id` again is the same one. @throws privacy.too_many_processors */
+export const addProcessor = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/privacy/processors',
+  access: 'admin',
+  body: OwnProcessor,
+  response: Processors,
+})
+/** @throws privacy.processor_not_found */
+export const saveProcessor = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/privacy/processors/:id',
+  access: 'admin',
+  params: IdParams,
+  body: OwnProcessor.omit({ id: true }),
+  response: Processors,
+})
+/** @throws privacy.processor_not_found */
+export const deleteProcessor = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/store/privacy/processors/:id',
+  access: 'admin',
+  params: IdParams,
+  response: Done,
+})
+
+const BreachFields = z.object({
+  foundOn: Day,
+  what: paragraph(2000).pipe(z.string().min(1)),
+  whose: line(300),
+  /** Null: not known yet. */
+  people: z.int().min(0).max(10_000_000).nullable(),
+  done: paragraph(2000),
+  /** When the Commission and the people were told; null: not yet. */
+  commissionOn: Day.nullable(),
+  peopleOn: Day.nullable(),
+})
+export type BreachFields = z.infer<typeof BreachFields>
+const Breach = BreachFields.extend({ id: Id, version: Version, byName: z.string().nullable(), at: Instant })
+export type Breach = z.infer<typeof Breach>
+const BreachStory = Breach.extend({
+  /** As it stood after each change, the newest first. */
+  changes: z.array(BreachFields.extend({ version: Version, byName: z.string().nullable(), at: Instant })),
+})
+export type BreachStory = z.infer<typeof BreachStory>
+/** The newest first. `untold`: the Commission does not know of it yet. */
+export const listBreaches = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/privacy/breaches',
+  access: 'admin',
+  query: PageQuery.extend({ search: z.string().max(60).optional(), state: z.enum(['untold', 'told']).optional() }),
+  response: page(Breach).extend({ untold: z.int() }),
+})
+/** None is ever deleted. The same `id` again is the same one. @throws privacy.day_to_come */
+export const addBreach = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/privacy/breaches',
+  access: 'admin',
+  body: BreachFields.extend({ id: Id }),
+  response: BreachStory,
+})
+/** @throws privacy.breach_not_found */
+export const getBreach = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/privacy/breaches/:id',
+  access: 'admin',
+  params: IdParams,
+  response: BreachStory,
+})
+/** What stood before stays in its story. @throws privacy.breach_not_found, privacy.breach_changed, privacy.day_to_come */
+export const saveBreach = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/privacy/breaches/:id',
+  access: 'admin',
+  params: IdParams,
+  body: BreachFields.extend({ version: Version }),
+  response: BreachStory,
 })

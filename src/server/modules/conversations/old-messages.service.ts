@@ -24,7 +24,9 @@ export async function dropOldMessages(
   const ids = gone.rows.map(({ id }) => id)
   const media = await sql<{ id: string; state: string }>`
     delete from chat_media where ${ofChat} and message_id = any(${ids}::uuid[]) returning id, state`.execute(tx)
-  const notes = await sql<{ id: string }>`select id from chat_events where ${ofChat} and at < ${before} order by at, id limit ${MOST_AT_ONCE}`.execute(tx)
+  const notes = await sql<{
+    id: string
+  }>`select id from chat_events where ${ofChat} and at < ${before} order by at, id limit ${MOST_AT_ONCE}`.execute(tx)
   const noteIds = notes.rows.map(({ id }) => id)
   await sql`delete from chat_mentions where ${ofChat} and note_id = any(${noteIds}::uuid[])`.execute(tx)
   await sql`delete from chat_events where shop_id = ${shopId} and id = any(${noteIds}::uuid[])`.execute(tx)

@@ -1,14 +1,7 @@
 import type { Jobs } from '../../platform/jobs.ts'
 import { afterCommit, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import {
-  eraseChats,
-  eraseInMessages,
-  eraseInMoney,
-  eraseInTrade,
-  eraseSelf,
-  type Person,
-} from './erase.repository.ts'
+import { eraseChats, eraseInMessages, eraseInMoney, eraseInTrade, eraseSelf, type Person } from './erase.repository.ts'
 
 type Files = Pick<Jobs, 'enqueue' | 'wake'>
 

@@ -2,6 +2,10 @@ import { defineModule } from '../../define-module.ts'
 import { authModule } from '../auth/auth.module.ts'
 import { conversationsModule } from '../conversations/conversations.module.ts'
 import { liveModule } from '../live/live.module.ts'
+import { paymentsModule } from '../payments/payments.module.ts'
+import { smsModule } from '../sms/sms.module.ts'
+import { createBreaches } from './breaches.service.ts'
+import { createPrivacyDuties } from './duties.service.ts'
 import { createPapers } from './papers.service.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 import { createPrivacyRequests } from './requests.service.ts'
@@ -11,7 +15,7 @@ declare module '../../platform/jobs.ts' {
   interface JobData {
     /** Takes files of chats that are gone out of the storage. */
     'privacy.files': { mediaIds: string[] }
-    /** Looks which papers end, and tells their owners. */
+    /** Looks which papers and registrations end, and tells their owners. */
     'privacy.look': Record<string, never>
     /** Erases what shops keep no longer. */
     'privacy.retain': Record<string, never>
@@ -20,16 +24,24 @@ declare module '../../platform/jobs.ts' {
 
 export const privacyModule = defineModule({
   name: 'privacy',
-  needs: [authModule, conversationsModule, liveModule],
+  needs: [authModule, conversationsModule, liveModule, paymentsModule, smsModule],
   make: (parts) => ({
     privacyRequests: createPrivacyRequests(parts),
     papers: createPapers(parts),
     retention: createRetention(parts),
+    privacyDuties: createPrivacyDuties(parts),
+    breaches: createBreaches(parts),
   }),
   routes: privacyRoutes,
   jobs: {
     'privacy.files': { run: ({ chatMedia }, { mediaIds }) => chatMedia.drop(mediaIds) },
-    'privacy.look': { run: ({ papers }) => papers.look(), every: '25 8 * * *' },
+    'privacy.look': {
+      run: async ({ papers, privacyDuties }) => {
+        await papers.look()
+        await privacyDuties.look()
+      },
+      every: '25 8 * * *',
+    },
     'privacy.retain': { run: ({ retention }) => retention.sweep(), every: '50 2 * * *' },
   },
 })

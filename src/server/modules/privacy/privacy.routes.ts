@@ -9,15 +9,27 @@ import {
   settlePrivacyRequest,
 } from '../../../shared/contract/privacy.ts'
 import {
+  addBreach,
+  addProcessor,
+  deleteProcessor,
+  getBreach,
   getRetention,
   getRetentionDue,
+  listBreaches,
+  listPrivacySteps,
+  listProcessors,
   listRetentionRuns,
+  saveBreach,
+  savePrivacyStep,
+  saveProcessor,
   saveRetention,
 } from '../../../shared/contract/privacy-duties.ts'
 import { addPaper, deletePaper, getPaperPicture, listPapers, savePaper } from '../../../shared/contract/papers.ts'
 import { route } from '../../platform/http.ts'
 import { privateFile } from '../../platform/private-file.ts'
 import { PICTURE_BODY, readPicture } from '../media/picture-file.service.ts'
+import type { Breaches } from './breaches.service.ts'
+import type { PrivacyDuties } from './duties.service.ts'
 import type { Papers } from './papers.service.ts'
 import type { PrivacyRequests } from './requests.service.ts'
 import type { RetentionService } from './retention.service.ts'
@@ -28,7 +40,15 @@ export function privacyRoutes(
     privacyRequests,
     papers,
     retention,
-  }: { privacyRequests: PrivacyRequests; papers: Papers; retention: RetentionService },
+    privacyDuties,
+    breaches,
+  }: {
+    privacyRequests: PrivacyRequests
+    papers: Papers
+    retention: RetentionService
+    privacyDuties: PrivacyDuties
+    breaches: Breaches
+  },
 ) {
   route(app, listConsents, ({ actor, query }) => privacyRequests.consents(actor, query))
   route(app, listPrivacyRequests, ({ actor, query }) => privacyRequests.list(actor, query))
@@ -40,6 +60,16 @@ export function privacyRoutes(
   route(app, getRetentionDue, ({ actor, query }) => retention.due(actor, query))
   route(app, saveRetention, ({ actor, body }) => retention.save(actor, body))
   route(app, listRetentionRuns, ({ actor, query }) => retention.runs(actor, query))
+  route(app, listPrivacySteps, ({ actor }) => privacyDuties.steps(actor))
+  route(app, savePrivacyStep, ({ actor, body }) => privacyDuties.saveStep(actor, body))
+  route(app, listProcessors, ({ actor }) => privacyDuties.processors(actor))
+  route(app, addProcessor, ({ actor, body }) => privacyDuties.addProcessor(actor, body))
+  route(app, saveProcessor, ({ actor, params, body }) => privacyDuties.saveProcessor(actor, params.id, body))
+  route(app, deleteProcessor, ({ actor, params }) => privacyDuties.removeProcessor(actor, params.id))
+  route(app, listBreaches, ({ actor, query }) => breaches.list(actor, query))
+  route(app, addBreach, ({ actor, body }) => breaches.add(actor, body))
+  route(app, getBreach, ({ actor, params }) => breaches.get(actor, params.id))
+  route(app, saveBreach, ({ actor, params, body }) => breaches.save(actor, params.id, body))
   route(app, listPapers, ({ actor }) => papers.list(actor))
   route(
     app,

@@ -85,7 +85,7 @@ export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
         if (open !== null) return viewOf(await required(tx, shopId, open))
         const at = clock.now()
         const askedOn = body.askedOn ?? businessDay(at)
-        if (askedOn > businessDay(at)) throw notYet()
+        if (askedOn > businessDay(at)) throw notYet('askedOn')
         const { id, kind, way } = body
         await insertRow(tx, shopId, {
           id,

@@ -146,7 +146,9 @@ export const addToRun = (
   )
 /** Nights that found nothing say no more after a while. */
 export const dropEmptyRuns = (tx: Tx, shopId: string, before: string) =>
-  sql`delete from retention_runs where shop_id = ${shopId} and day < ${before}::date and chats + messages + files + customers = 0`.execute(tx)
+  sql`delete from retention_runs where shop_id = ${shopId} and day < ${before}::date and chats + messages + files + customers = 0`.execute(
+    tx,
+  )
 
 export async function listRuns(
   tx: Tx,

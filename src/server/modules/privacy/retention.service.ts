@@ -1,7 +1,12 @@
 import dayjs from 'dayjs'
 import type * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
-import type { getRetentionDue, listRetentionRuns, Retention, saveRetention } from '../../../shared/contract/privacy-duties.ts'
+import type {
+  getRetentionDue,
+  listRetentionRuns,
+  Retention,
+  saveRetention,
+} from '../../../shared/contract/privacy-duties.ts'
 import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 import { MOST_DUE } from '../../../shared/domain/privacy-duties.ts'
 import type { AppParts } from '../../define-module.ts'
@@ -54,9 +59,7 @@ export function createRetention({ db, clock, log, jobs, ownPassword }: Deps) {
   }
   const isHeld = async (tx: Tx, person: Person): Promise<boolean> => {
     const [owner] = person.ids
-    return (
-      (await hasOpen(tx, person)) || (owner !== undefined && (await creditBalance(tx, person.shopId, owner)) !== 0)
-    )
+    return (await hasOpen(tx, person)) || (owner !== undefined && (await creditBalance(tx, person.shopId, owner)) !== 0)
   }
 
   /** Those that are old enough one after the other, each in a transaction of its own that asks once more whether it is. True: more was there than a night takes. */
@@ -69,7 +72,7 @@ export function createRetention({ db, clock, log, jobs, ownPassword }: Deps) {
     let [from, done]: [Due | null, number] = [null, 0]
     for (;;) {
       const start: Due | null = from
-      const found = await inShop(db, shopId, async (tx) => {
+      const found: Due[] = await inShop(db, shopId, async (tx): Promise<Due[]> => {
         const months = (await holdMonths(tx, shopId))[of]
         return months === null ? [] : await find(tx, shopId, monthsAgo(months), start, AT_ONCE)
       })
@@ -135,7 +138,10 @@ export function createRetention({ db, clock, log, jobs, ownPassword }: Deps) {
       }),
 
     /** @throws AppError 403 without the password */
-    async save({ shopId, userId }: MemberActor, { password, ...months }: BodyOf<typeof saveRetention>): Promise<Retention> {
+    async save(
+      { shopId, userId }: MemberActor,
+      { password, ...months }: BodyOf<typeof saveRetention>,
+    ): Promise<Retention> {
       await ownPassword.require(userId, password)
       return await inShop(db, shopId, async (tx) => {
         await writeRetention(tx, shopId, { ...months, userId, at: clock.now() })

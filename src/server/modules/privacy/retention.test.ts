@@ -7,7 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder } from '../../../../tests/support/builders.ts'
 import { type Debtors, debtorsOf, runJob } from '../../../../tests/support/debtors.ts'
 import { tablesWith } from '../../../../tests/support/erasing.ts'
-import { aPhone, codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import {
+  aPhone,
+  codeOf,
+  type OwnedShop,
+  PASSWORD,
+  startTestApp,
+  type TestApp,
+} from '../../../../tests/support/test-app.ts'
 import { logIn } from '../../../shared/contract/auth.ts'
 import { connectSandboxNumber } from '../../../shared/contract/chat-numbers.ts'
 import { askPrivacy } from '../../../shared/contract/privacy.ts'
@@ -70,8 +77,13 @@ async function writes(phone: string, text: string, name = 'Mteja'): Promise<stri
       },
       { now: at, isTold: true },
     )
-    return (await tx.selectFrom('chat_messages').select('conversation_id').where('wamid', '=', wamid).executeTakeFirstOrThrow())
-      .conversation_id
+    return (
+      await tx
+        .selectFrom('chat_messages')
+        .select('conversation_id')
+        .where('wamid', '=', wamid)
+        .executeTakeFirstOrThrow()
+    ).conversation_id
   })
 }
 async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
@@ -81,7 +93,11 @@ const names = async () =>
   (await rows(sql<{ name: string }>`select name from customers order by name`)).map(({ name }) => name)
 const textsOf = async (chat: string) =>
   (
-    await rows(sql<{ text: string }>`select content->>'text' as text from chat_messages where conversation_id = ${chat} order by at`)
+    await rows(
+      sql<{
+        text: string
+      }>`select content->>'text' as text from chat_messages where conversation_id = ${chat} order by at`,
+    )
   ).map(({ text }) => text)
 const wordsOf = async (chat: string) =>
   (await rows(sql<{ word: string }>`select word from chat_words where conversation_id = ${chat} order by word`)).map(
@@ -100,11 +116,7 @@ test('nothing goes unasked; once chosen, who has not traded for so long is erase
   const waiting = await bought('Oda Wazi')
   await rows(sql`update orders set status = 'paid' where id = ${waiting.orderId}`)
   const asking = await bought('Muombaji')
-  await t.must(
-    askPrivacy,
-    { body: { id: uuidv7(), kind: 'copy', customerId: asking.id, way: 'phone' } },
-    shop.token,
-  )
+  await t.must(askPrivacy, { body: { id: uuidv7(), kind: 'copy', customerId: asking.id, way: 'phone' } }, shop.token)
   const back = await bought('Amerudi')
   const longPhone = aPhone()
   const long = await writes(longPhone, 'zamaniword pamojaword')
@@ -112,7 +124,9 @@ test('nothing goes unasked; once chosen, who has not traded for so long is erase
   await storage.files.put(`${mediaId}.media`, Readable.from([Buffer.from('abc')]))
   await rows(sql`insert into chat_media (shop_id, id, conversation_id, message_id, direction, kind, state, mime, bytes, file_name, at)
     select shop_id, ${mediaId}, conversation_id, id, 'in', 'image', 'kept', 'image/webp', 3, '', at from chat_messages where conversation_id = ${long}`)
-  await rows(sql`insert into chat_events (shop_id, id, conversation_id, kind, place, at, text) values (${shop.shop.id}, ${uuidv7()}, ${long}, 'note', 99, ${t.clock.now()}, 'dokezo la kale')`)
+  await rows(
+    sql`insert into chat_events (shop_id, id, conversation_id, kind, place, at, text) values (${shop.shop.id}, ${uuidv7()}, ${long}, 'note', 99, ${t.clock.now()}, 'dokezo la kale')`,
+  )
 
   t.clock.advance(220 * DAY)
   shop.token = (await t.must(logIn, { body: { contact: shop.contact, password: PASSWORD } })).token
@@ -120,7 +134,9 @@ test('nothing goes unasked; once chosen, who has not traded for so long is erase
   await writes(longPhone, 'mpya pamojaword')
   const before = await names()
   const money = () =>
-    rows(sql`select (select sum(total_tzs) from orders) as orders, (select sum(amount_tzs) from payments) as paid, (select sum(amount_tzs) from credit_moves) as moves`)
+    rows(
+      sql`select (select sum(total_tzs) from orders) as orders, (select sum(amount_tzs) from payments) as paid, (select sum(amount_tzs) from credit_moves) as moves`,
+    )
   const sums = await money()
 
   // No shop has chosen: nothing happens, and nothing is said.
