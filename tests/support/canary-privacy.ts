@@ -77,6 +77,7 @@ export const privacySamples: Record<string, (shop: CanaryShop) => SampleInput> =
     body: { name: 'Mhasibu', purpose: 'Hesabu', country: '' },
   }),
   deleteProcessor: (shop) => ({ params: { id: shop.privacyRequestId } }),
+  getPrivacyPage: () => ({}),
   listBreaches: () => ({ query: {} }),
   addBreach: () => ({ body: { id: uuidv7(), ...A_BREACH } }),
   getBreach: (shop) => ({ params: { id: shop.privacyRequestId } }),

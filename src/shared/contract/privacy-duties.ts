@@ -198,3 +198,16 @@ export const saveBreach = defineEndpoint({
   body: BreachFields.extend({ version: Version }),
   response: BreachStory,
 })
+
+const ShopPage = z.object({
+  title: z.string(),
+  sections: z.array(z.object({ head: z.string(), lines: z.array(z.string()) })),
+})
+export type ShopPage = z.infer<typeof ShopPage>
+/** The shop's page about personal data, as it would read now; everybody may read it at `path` once the step `policy` is done. */
+export const getPrivacyPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/privacy/page',
+  access: 'admin',
+  response: z.object({ path: z.string(), isPublished: z.boolean(), en: ShopPage, sw: ShopPage }),
+})

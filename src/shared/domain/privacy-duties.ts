@@ -33,3 +33,5 @@ export const USED_KINDS = ['host', 'whatsapp', 'sms', 'payments', 'fiscal', 'sys
 export type UsedKind = (typeof USED_KINDS)[number]
 /** So much of a breach's story is shown, the newest of it. */
 export const MOST_CHANGES = 200
+/** Where everybody reads what a shop does with personal data. */
+export const privacyPagePath = (shopId: string): string => `/data/${shopId}`

@@ -77,6 +77,8 @@ export interface Wiring {
   hasFiscalPartner: boolean
   isFiscal: boolean
   hasPopups: boolean
+  hasDebts: boolean
+  hasOffers: boolean
   systems: string[]
 }
 /** What a shop has joined and switched on, as it is now. */
@@ -87,17 +89,17 @@ export async function readWiring(tx: Tx, shopId: string): Promise<Wiring> {
       exists (select from fiscal_devices where shop_id = ${shopId} and is_on and way = 'vfdplus') as "hasFiscalPartner",
       exists (select from fiscal_devices where shop_id = ${shopId} and is_on and way <> 'sandbox') as "isFiscal",
       exists (select from popups where shop_id = ${shopId} and state = 'running') as "hasPopups",
-      array(select distinct substring(url from '^https?://([^/:]+)') from webhooks where shop_id = ${shopId} and is_on order by 1) as systems`.execute(
+      exists (select from credit_moves where shop_id = ${shopId} limit 1) as "hasDebts",
+      exists (select from campaigns where shop_id = ${shopId} limit 1) as "hasOffers",
+      array(select distinct substring(url from '^https?://([^/:]+)') from webhooks where shop_id = ${shopId} and is_on and removed_at is null order by 1) as systems`.execute(
     tx,
   )
-  return (
-    rows[0] ?? {
-      hasWhatsapp: false,
-      hasChats: false,
-      hasFiscalPartner: false,
-      isFiscal: false,
-      hasPopups: false,
-      systems: [],
-    }
-  )
+  const [wiring] = rows
+  if (!wiring) throw new Error('no row')
+  return wiring
+}
+/** The shop has published its page. */
+export async function isPublished(tx: Tx, shopId: string): Promise<boolean> {
+  const { rows } = await sql`select from privacy_steps where shop_id = ${shopId} and step = 'policy'`.execute(tx)
+  return rows.length > 0
 }

@@ -10,6 +10,7 @@ import { businessDay } from '../../../shared/domain/format.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { MOST_PROCESSORS, PRIVACY_STEPS, type PrivacyStep, stepState } from '../../../shared/domain/privacy-duties.ts'
 import { SMS_ACCOUNTS } from '../../../shared/domain/sms-accounts.ts'
+import type { PrivacyPageFacts } from '../../../shared/texts/privacy-page.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
@@ -26,10 +27,12 @@ import {
   readWiring,
   type StepRow,
   takeProcessorsTurn,
+  type Wiring,
   writeProcessor,
   writeStep,
   writeStepTold,
 } from './duties.repository.ts'
+import { readRetention } from './retention.repository.ts'
 import { notYet, processorNotFound, stepIncomplete, tooManyProcessors } from './privacy.errors.ts'
 
 export type PrivacyDuties = ReturnType<typeof createPrivacyDuties>
@@ -64,8 +67,7 @@ export function createPrivacyDuties({ db, clock, log, ownerPush, shopSms, shopGa
         await writeStepTold(tx, shopId, 'registered', state)
     })
   /** As the shop is joined up at this moment. */
-  async function usedBy(tx: Tx, shopId: string): Promise<Processors['used']> {
-    const wiring = await readWiring(tx, shopId)
+  async function usedBy(tx: Tx, shopId: string, wiring: Wiring): Promise<Processors['used']> {
     const { provider: sms } = await shopSms.of(tx, shopId)
     const { provider: gateway, settings } = await shopGateways.gatewayOf(tx, shopId)
     const { mobile_push, tanqr, card } = settings.takes
@@ -81,12 +83,31 @@ export function createPrivacyDuties({ db, clock, log, ownerPush, shopSms, shopGa
     ]
   }
   const processorsOf = async (tx: Tx, shopId: string): Promise<Processors> => ({
-    used: await usedBy(tx, shopId),
+    used: await usedBy(tx, shopId, await readWiring(tx, shopId)),
     own: await readOwnProcessors(tx, shopId),
   })
+  /** What the shop's page is made of, as it is now. */
+  async function pageFacts(tx: Tx, shopId: string): Promise<Omit<PrivacyPageFacts, 'shop' | 'place' | 'phone'>> {
+    const [wiring, steps] = [await readWiring(tx, shopId), await readSteps(tx, shopId)]
+    const { chatMonths, customerMonths } = await readRetention(tx, shopId)
+    const officer = steps.find(({ step }) => step === 'officer')
+    const registered = steps.find(({ step }) => step === 'registered')
+    const isGood = registered !== undefined && stepState(registered, businessDay(clock.now())) !== 'ended'
+    return {
+      ...wiring,
+      chatMonths,
+      customerMonths,
+      officer: officer ? { name: officer.name, phone: officer.phone } : null,
+      registration:
+        isGood && registered.validUntil !== null
+          ? { number: registered.number, validUntil: registered.validUntil }
+          : null,
+      processors: { used: await usedBy(tx, shopId, wiring), own: await readOwnProcessors(tx, shopId) },
+    }
+  }
 
   return {
-    processorsOf,
+    factsOf: pageFacts,
     steps: ({ shopId }: MemberActor) =>
       inShop(db, shopId, async (tx) => {
         const rows = await readSteps(tx, shopId)

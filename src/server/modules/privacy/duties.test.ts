@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../../../tests/support/debtors.ts'
+import { aLink, aThing, look } from '../../../../tests/support/order-links.ts'
 import { startPushEndpoint } from '../../../../tests/support/push-endpoint.ts'
-import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { getPush, savePush } from '../../../shared/contract/live.ts'
 import {
   addBreach,
@@ -10,15 +11,18 @@ import {
   type BreachFields,
   deleteProcessor,
   getBreach,
+  getPrivacyPage,
   listBreaches,
   listPrivacySteps,
   listProcessors,
   saveBreach,
   savePrivacyStep,
   saveProcessor,
+  saveRetention,
 } from '../../../shared/contract/privacy-duties.ts'
 import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { escapeHtml } from '../../../shared/texts/messages.ts'
 import { inShop } from '../../platform/database.ts'
 import { createOutgoing } from '../../platform/outgoing.ts'
 
@@ -44,7 +48,7 @@ const none = { number: '', validUntil: null, name: '', phone: '' }
 type Step = 'registered' | 'officer' | 'policy' | 'contracts' | 'staff'
 const saveStep = (
   step: Step,
-  given: Partial<typeof none> & { doneOn?: string | null; validUntil?: string | null },
+  given: Partial<Omit<typeof none, 'validUntil'>> & { doneOn?: string | null; validUntil?: string | null },
   token = shop.token,
 ) => t.call(savePrivacyStep, { body: { step, doneOn: today, ...none, ...given } }, token)
 
@@ -213,4 +217,55 @@ test('an incident is written down, found by word and by whether the Commission k
     sql`delete from breach_changes`,
   ])
     await expect(inShop(t.db, shop.shop.id, (tx) => change.execute(tx))).rejects.toThrow('is not deleted')
+})
+
+test('the shop’s page is made of what is so now, in both languages and escaped; everybody reads it once it is published, by a link at the foot of its other pages, and not a moment sooner', async () => {
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await t.inject({ method: 'GET', url: path, headers })
+    return { status: answer.status, html: String(answer.body) }
+  }
+  const front = await t.aShop({ shop_name: 'Duka <b>la</b> Rehema' })
+  const { token } = front
+  const { path } = await t.must(getPrivacyPage, {}, token)
+  expect(path).toBe(`/data/${front.shop.id}`)
+  expect((await page(path)).status).toBe(404)
+  expect((await page('/data/none')).status).toBe(404)
+  const soda = await aThing(t, front, { stock: null })
+  const order = await aLink(t, front, [{ productId: soda.id }])
+  const linked = async () => (await look(t, order.token)).privacyPath
+  expect(await linked()).toBeNull()
+  await saveStep('officer', { name: 'Neema "X"', phone: '0713459871' }, token)
+  await t.must(
+    addProcessor,
+    { body: { id: uuidv7(), name: '<i>Mhasibu</i>', purpose: 'Hesabu', country: 'Kenya' } },
+    token,
+  )
+  await t.must(saveRetention, { body: { chatMonths: null, customerMonths: 24, password: PASSWORD } }, token)
+  await saveStep('registered', { doneOn: today, number: 'PDPC-9', validUntil: dayAfter(today, 900) }, token)
+  const before = await t.must(getPrivacyPage, {}, token)
+  expect(before.isPublished).toBe(false)
+  await saveStep('policy', {}, token)
+  const sw = await page(path)
+  expect(sw.status).toBe(200)
+  for (const words of [
+    'Taarifa zako kwa Duka',
+    'miaka miwili',
+    'Neema',
+    '+255 713 459 871',
+    'PDPC-9',
+    '(Kenya)',
+    'Kaunta',
+  ])
+    expect(sw.html).toContain(words)
+  expect(sw.html).toContain('&lt;i&gt;Mhasibu&lt;/i&gt;')
+  expect(sw.html).not.toMatch(/<i>|<b>|<script/)
+  // Not joined to it: not told.
+  expect(sw.html).not.toContain('WhatsApp')
+  expect(await linked()).toBe(path)
+  const en = await page(`${path}?lang=en`)
+  expect(en.html).toContain('<html lang="en">')
+  for (const line of before.en.sections.flatMap(({ lines }) => lines)) expect(en.html).toContain(escapeHtml(line))
+  await saveStep('policy', { doneOn: null }, token)
+  expect((await page(path)).status).toBe(404)
+  expect(await linked()).toBeNull()
 })

@@ -3,10 +3,12 @@ import { authModule } from '../auth/auth.module.ts'
 import { conversationsModule } from '../conversations/conversations.module.ts'
 import { liveModule } from '../live/live.module.ts'
 import { paymentsModule } from '../payments/payments.module.ts'
+import { shopsModule } from '../shops/shops.module.ts'
 import { smsModule } from '../sms/sms.module.ts'
 import { createBreaches } from './breaches.service.ts'
 import { createPrivacyDuties } from './duties.service.ts'
 import { createPapers } from './papers.service.ts'
+import { createPrivacyPages } from './privacy-page.service.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 import { createPrivacyRequests } from './requests.service.ts'
 import { createRetention } from './retention.service.ts'
@@ -24,14 +26,18 @@ declare module '../../platform/jobs.ts' {
 
 export const privacyModule = defineModule({
   name: 'privacy',
-  needs: [authModule, conversationsModule, liveModule, paymentsModule, smsModule],
-  make: (parts) => ({
-    privacyRequests: createPrivacyRequests(parts),
-    papers: createPapers(parts),
-    retention: createRetention(parts),
-    privacyDuties: createPrivacyDuties(parts),
-    breaches: createBreaches(parts),
-  }),
+  needs: [authModule, conversationsModule, liveModule, paymentsModule, shopsModule, smsModule],
+  make(parts) {
+    const privacyDuties = createPrivacyDuties(parts)
+    return {
+      privacyRequests: createPrivacyRequests(parts),
+      papers: createPapers(parts),
+      retention: createRetention(parts),
+      breaches: createBreaches(parts),
+      privacyDuties,
+      privacyPages: createPrivacyPages({ ...parts, privacyDuties }),
+    }
+  },
   routes: privacyRoutes,
   jobs: {
     'privacy.files': { run: ({ chatMedia }, { mediaIds }) => chatMedia.drop(mediaIds) },

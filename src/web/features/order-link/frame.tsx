@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
+import type { CartView } from '../../../shared/contract/order-link.ts'
 import { languageNames } from '../../../shared/domain/languages.ts'
 import { Icon } from './icon.tsx'
 import { useCartLanguage } from './language-switch.tsx'
@@ -71,11 +72,20 @@ export function CartFrame({
   )
 }
 
-export function CartFooter({ shopName, year }: { shopName: string; year: string }) {
+export function CartFooter({ view }: { view: Pick<CartView, 'shop_name' | 'asOf' | 'privacyPath'> }) {
+  const [shopName, year] = [view.shop_name, view.asOf.slice(0, 4)]
   return (
     <footer className="c-foot">
       <span className="any">{`© ${year} ${shopName}`}</span>
       <br />
+      {view.privacyPath ? (
+        <>
+          <a href={view.privacyPath}>
+            <Trans>Your data</Trans>
+          </a>
+          <br />
+        </>
+      ) : null}
       <Trans>Order page by {brand.name}</Trans>
     </footer>
   )

@@ -17,6 +17,7 @@ export const privacyCalls: Readonly<Record<string, string>> = {
   'POST /api/store/privacy/processors': 'Add one',
   'PUT /api/store/privacy/processors/:id': 'Change one',
   'DELETE /api/store/privacy/processors/:id': 'Remove one',
+  'GET /api/store/privacy/page': 'The shop’s page about personal data, as it reads now',
   'GET /api/store/privacy/breaches': 'What went wrong with personal data',
   'POST /api/store/privacy/breaches': 'Write it down',
   'GET /api/store/privacy/breaches/:id': 'One with its story',

@@ -17,6 +17,7 @@ export const privacyCalls: Readonly<Record<string, string>> = {
   'POST /api/store/privacy/processors': 'Ongeza mmoja',
   'PUT /api/store/privacy/processors/:id': 'Badilisha mmoja',
   'DELETE /api/store/privacy/processors/:id': 'Ondoa mmoja',
+  'GET /api/store/privacy/page': 'Ukurasa wa duka kuhusu taarifa binafsi',
   'GET /api/store/privacy/breaches': 'Matukio ya uvujaji wa taarifa',
   'POST /api/store/privacy/breaches': 'Andika tukio',
   'GET /api/store/privacy/breaches/:id': 'Tukio moja na historia yake',
