@@ -63,7 +63,7 @@ export const privacySamples: Record<string, (shop: CanaryShop) => SampleInput> =
   deletePaper: (shop) => ({ params: { id: shop.privacyRequestId } }),
   getPaperPicture: (shop) => ({ params: { id: shop.privacyRequestId } }),
   getRetention: () => ({}),
-  getRetentionDue: () => ({ query: { chatMonths: 24 } }),
+  getRetentionDue: () => ({ query: { chatMonths: '24' } }),
   saveRetention: () => ({ body: { chatMonths: null, customerMonths: null, password: PASSWORD } }),
   listRetentionRuns: () => ({ query: {} }),
   listPrivacySteps: () => ({}),

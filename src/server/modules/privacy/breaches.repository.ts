@@ -5,6 +5,12 @@ import { foldText } from '../../../shared/domain/search.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
+/** What is looked for, word by word. */
+export const wordsIn = (search: string): string[] =>
+  foldText(search)
+    .split(' ')
+    .filter((word) => word !== '')
+
 export type BreachRow = Omit<Breach, 'at'> & { at: Date }
 const columns = sql`b.id, b.version, b.found_on as "foundOn", b.what, b.whose, b.people, b.done, b.commission_on as "commissionOn", b.people_on as "peopleOn", u.name as "byName", b.at
   from breaches b left join users u on u.id = b.by_user_id`
@@ -20,9 +26,7 @@ export async function listBreachRows(
   },
 ): Promise<BreachRow[]> {
   const from = readKeyset(asked.cursor, ['instant', 'id'])
-  const words = foldText(asked.search ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = wordsIn(asked.search ?? '')
   const { rows } = await sql<BreachRow>`/*breaches.list*/ select ${columns} where b.shop_id = ${shopId}
       ${asked.state === undefined ? sql`` : asked.state === 'told' ? sql`and b.commission_on is not null` : sql`and b.commission_on is null`}
       and not exists (select from unnest(${words}::text[]) w where position(w in b.search_key) = 0)

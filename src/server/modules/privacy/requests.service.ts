@@ -67,9 +67,9 @@ export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
         return { items, nextCursor }
       }),
 
-    list: ({ shopId }: MemberActor, { state, cursor, limit }: z.output<typeof listPrivacyRequests.query>) =>
+    list: ({ shopId }: MemberActor, { state, search, cursor, limit }: z.output<typeof listPrivacyRequests.query>) =>
       inShop(db, shopId, async (tx) => {
-        const found = await listRows(tx, shopId, { state, cursor, limit })
+        const found = await listRows(tx, shopId, { state, search, cursor, limit })
         const { rows, nextCursor } = cutPage(found, limit, (row) => writeKeyset(row.at, row.id))
         return { items: rows.map(viewOf), nextCursor, ...(await countOpen(tx, shopId, businessDay(clock.now()))) }
       }),
