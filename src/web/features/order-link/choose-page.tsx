@@ -98,7 +98,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
               <Trans>Your choices stay on this phone until you submit.</Trans>
             )}
           </Aside>
-          <CartFooter view={view} />
+          <CartFooter shopName={view.shop_name} year={view.asOf.slice(0, 4)} />
         </main>
         <aside className="c-slab" aria-label={t`Total`}>
           <div className="c-col">

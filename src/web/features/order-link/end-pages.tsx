@@ -78,7 +78,7 @@ export function EndPage({ view }: { view: CartView }) {
           </p>
         </section>
         <ShopContact view={view} />
-        <CartFooter view={view} />
+        <CartFooter shopName={view.shop_name} year={view.asOf.slice(0, 4)} />
       </main>
     </CartFrame>
   )

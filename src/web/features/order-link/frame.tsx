@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
-import type { CartView } from '../../../shared/contract/order-link.ts'
 import { languageNames } from '../../../shared/domain/languages.ts'
 import { Icon } from './icon.tsx'
 import { useCartLanguage } from './language-switch.tsx'
@@ -72,20 +71,11 @@ export function CartFrame({
   )
 }
 
-export function CartFooter({ view }: { view: Pick<CartView, 'shop_name' | 'asOf' | 'privacyPath'> }) {
-  const [shopName, year] = [view.shop_name, view.asOf.slice(0, 4)]
+export function CartFooter({ shopName, year }: { shopName: string; year: string }) {
   return (
     <footer className="c-foot">
       <span className="any">{`© ${year} ${shopName}`}</span>
       <br />
-      {view.privacyPath ? (
-        <>
-          <a href={view.privacyPath}>
-            <Trans>Your data</Trans>
-          </a>
-          <br />
-        </>
-      ) : null}
       <Trans>Order page by {brand.name}</Trans>
     </footer>
   )

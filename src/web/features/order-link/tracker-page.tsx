@@ -69,7 +69,7 @@ export function TrackerPage({ link, token }: { link: OrderLinkLife; token: strin
             </button>
           </form>
         </noscript>
-        <CartFooter view={view} />
+        <CartFooter shopName={view.shop_name} year={view.asOf.slice(0, 4)} />
       </main>
     </CartFrame>
   )
