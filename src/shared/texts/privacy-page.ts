@@ -81,8 +81,8 @@ const words = {
     law: 'Kwa sababu sheria inataka rekodi za mauzo.',
     fiscal: 'Mauzo huripotiwa Mamlaka ya Mapato (TRA).',
     long: 'Kwa muda gani',
-    chatKept: (time: string) => `Chati: ${time}, kisha zinafutwa.`,
-    chatOpen: 'Chati: hadi utakapoomba zifutwe.',
+    chatKept: (time: string) => `Mazungumzo: ${time}, kisha yanafutwa.`,
+    chatOpen: 'Mazungumzo: hadi utakapoomba yafutwe.',
     nameKept: (time: string) =>
       `Jina na namba yako: ${time} tangu uliponunua au kuandika mara ya mwisho, kisha vinafutwa. Si wakati kuna deni, oda au ombi lililo wazi.`,
     nameOpen: 'Jina na namba yako: hadi utakapoomba vifutwe.',

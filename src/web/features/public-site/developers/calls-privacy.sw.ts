@@ -7,7 +7,7 @@ export const privacyCalls: Readonly<Record<string, string>> = {
   'POST /api/store/privacy/requests/:id/settle': 'Jibu, kataa au ondoa ombi',
   'POST /api/store/privacy/requests/:id/erase': 'Futa taarifa za mteja moja kwa moja',
   'GET /api/store/privacy/customers/:id/copy': 'Taarifa zote za mteja mmoja',
-  'GET /api/store/privacy/retention': 'Chati na wateja hukaa muda gani',
+  'GET /api/store/privacy/retention': 'Mazungumzo na wateja hukaa muda gani',
   'GET /api/store/privacy/retention/due': 'Wangapi wamepita muda sasa',
   'PUT /api/store/privacy/retention': 'Chagua zikae muda gani',
   'GET /api/store/privacy/retention/runs': 'Kilichofutwa kila usiku',
