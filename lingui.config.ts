@@ -86,6 +86,7 @@ const office = [
     'src/web/patterns/stopped-templates.tsx',
     'src/web/patterns/export-menu.tsx',
     'src/web/patterns/own-password.tsx',
+    'src/web/patterns/customer-choice.tsx',
     // Money of a customer beside any order: opened from the counter, a customer’s page and the debts.
     'src/web/patterns/credit-move-sheet.tsx',
     'src/web/patterns/credit-slip-view.tsx',

@@ -48,6 +48,7 @@ const page = (): PageInput => ({
     isFindable: true,
     hasPopup: false,
     hours: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
+    privacyPath: null,
     freeDeliveryFromTzs: 50_000,
     places: Array.from({ length: 12 }, (_, index) => ({
       id: `01890000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,

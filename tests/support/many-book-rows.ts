@@ -70,6 +70,12 @@ export async function fillHistories(tx: Tx, shopId: string, rows: number): Promi
   await sql`insert into privacy_requests (shop_id, id, kind, customer_id, way, state, asked_on, due_on, at, settled_at)
     select ${shopId}, gen_random_uuid(), 'copy', gen_random_uuid(), 'phone', case when n > 20 then 'answered' else 'open' end, current_date, current_date + 30, now() - n * interval '1 hour', case when n > 20 then now() end
     from generate_series(1, ${rows}::int) n`.execute(tx)
+  await sql`insert into breaches (shop_id, id, version, found_on, what, search_key, at) select ${shopId}, gen_random_uuid(), 1, current_date - (n % 900), 'Simu ' || n, 'simu ' || n, now() from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
+  await sql`insert into retention_runs (shop_id, day, at, customers) select ${shopId}, current_date - n, now(), n from generate_series(1, ${Math.min(rows, 3000)}::int) n`.execute(
+    tx,
+  )
   await sql`insert into recurring_expenses (shop_id, id, category, amount_tzs, method, every, starts_on, next_on, at)
     select ${shopId}, gen_random_uuid(), 'rent', n, 'cash', 'month', current_date, current_date + n, now() from generate_series(1, ${Math.min(rows, 100)}::int) n`.execute(
     tx,

@@ -23,6 +23,7 @@ main::after{content:"";position:absolute;left:0;right:0;bottom:-9px;height:10px;
 .shop>div{flex:1;min-width:0}
 .logo{flex:none;width:56px;height:56px;object-fit:contain;border-radius:10px}
 h1{font-size:18px;line-height:23px;margin:0}
+h2{font-size:15px;line-height:21px;margin:0 0 4px}
 p{margin:0}
 .t{font-size:14px;line-height:20px;color:#56464f}
 .t a{color:#a01355}

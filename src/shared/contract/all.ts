@@ -51,6 +51,7 @@ import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as popups from './popups.ts'
 import * as privacy from './privacy.ts'
+import * as privacyDuties from './privacy-duties.ts'
 import * as printers from './printers.ts'
 import * as sharedPrinting from './shared-printing.ts'
 import * as productImport from './product-import.ts'
@@ -96,6 +97,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...whatsappMarketing,
   ...popups,
   ...privacy,
+  ...privacyDuties,
   ...changes,
   ...chatGoods,
   ...chatNumbers,

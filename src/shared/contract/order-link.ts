@@ -107,6 +107,8 @@ export const CartView = z.object({
   charges: z.array(z.object({ kind: told(CHARGE_KINDS), amountTzs: AmountTzs })).optional(),
   /** Offers of the shop that these goods may get: those that apply themselves, and the one whose code was asked with. Left out by an older answer that a phone kept. */
   offers: z.array(LinkOffer).optional(),
+  /** Where the shop says what it does with personal data; null: nowhere. Left out by an older answer that a phone kept. */
+  privacyPath: z.string().nullable().optional(),
   /** Whether the shop has offers with a code at all. */
   takesCodes: z.boolean().optional(),
   submitUntil: Instant.nullable(),

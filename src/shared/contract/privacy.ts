@@ -57,7 +57,11 @@ export const listPrivacyRequests = defineEndpoint({
   method: 'GET',
   path: '/api/store/privacy/requests',
   access: 'admin',
-  query: PageQuery.extend({ state: z.enum(['open', 'settled']).optional() }),
+  query: PageQuery.extend({
+    state: z.enum(['open', 'settled']).optional(),
+    /** Of the customer's name. */
+    search: z.string().max(60).optional(),
+  }),
   response: page(PrivacyRequest).extend({ open: z.int(), late: z.int() }),
 })
 /** One with the same id answers the same; one that is open for this customer is answered instead. @throws customer.not_found, privacy.erased */

@@ -7,7 +7,8 @@ import type { PushText } from './push.ts'
 
 /** A paper of the shop that ends soon, or is over. */
 export interface PaperFacts {
-  paper: PaperKind
+  /** `registration`: with the Commission for the protection of personal data. */
+  paper: PaperKind | 'registration'
   state: Exclude<PaperState, 'uploaded'>
   expiresOn: string
   /** Others like it. */
@@ -18,6 +19,7 @@ const words = {
     title: 'A paper of your shop',
     business_license: 'Business licence',
     tin: 'TIN certificate',
+    registration: 'The registration with the PDPC',
     expires_soon: (paper: string, day: string) => `${paper} ends on ${day}. Renew it in time.`,
     expired: (paper: string, day: string) => `${paper} ended on ${day}.`,
     more: (count: number) => ` And ${count} more.`,
@@ -26,13 +28,16 @@ const words = {
     title: 'Nyaraka ya duka lako',
     business_license: 'Leseni ya biashara',
     tin: 'Cheti cha TIN',
+    registration: 'Cheti cha usajili wa PDPC',
     expires_soon: (paper: string, day: string) => `${paper} inaisha ${day}. Ihuishe mapema.`,
     expired: (paper: string, day: string) => `${paper} iliisha ${day}.`,
     more: (count: number) => ` Na nyingine ${count}.`,
   },
 } as const
-function paperName(kind: PaperKind, language: Language): string {
-  return kind === 'business_license' || kind === 'tin' ? words[language][kind] : optionText('idType', kind, language)
+function paperName(kind: PaperFacts['paper'], language: Language): string {
+  return kind === 'business_license' || kind === 'tin' || kind === 'registration'
+    ? words[language][kind]
+    : optionText('idType', kind, language)
 }
 export function paperPushText(
   { paper, state, expiresOn, more }: PaperFacts,

@@ -56,6 +56,7 @@ interface ShopPageTexts {
   choicesLater: string
   by: (brand: string) => string
   callUs: string
+  yourData: string
 }
 
 const texts: Record<Language, ShopPageTexts> = {
@@ -113,6 +114,7 @@ const texts: Record<Language, ShopPageTexts> = {
     choicesLater: 'Size and extras are chosen in the next step.',
     by: (brand) => `Shop page by ${brand}`,
     callUs: 'Call the shop',
+    yourData: 'Your data',
   },
   sw: {
     days: ['Jumatatu', 'Jumanne', 'Jumatano', 'Alhamisi', 'Ijumaa', 'Jumamosi', 'Jumapili'],
@@ -168,6 +170,7 @@ const texts: Record<Language, ShopPageTexts> = {
     choicesLater: 'Saizi na nyongeza utachagua hatua inayofuata.',
     by: (brand) => `Ukurasa wa duka na ${brand}`,
     callUs: 'Pigia duka',
+    yourData: 'Taarifa zako',
   },
 }
 

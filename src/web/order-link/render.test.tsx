@@ -98,6 +98,14 @@ test('data lies in the page as JSON and cannot end its element', () => {
   expect(page.querySelectorAll('script')).toHaveLength(1)
 })
 
+test('what the shop does with personal data is linked below the page where it says so, and no script is needed for it', () => {
+  const path = '/data/019ac000-0000-7000-8000-000000000001'
+  const link = documentOf(cart(aCartView({ privacyPath: path }))).querySelector('.c-data a')
+  expect([link?.getAttribute('href'), link?.textContent]).toEqual([`${path}?lang=en`, 'Your data'])
+  expect(link?.closest('#cart')).toBeNull()
+  expect(documentOf(cart(aCartView())).querySelector('.c-data')).toBeNull()
+})
+
 test('no inline style and no inline script: the page’s CSP allows neither', () => {
   for (const page of [cart(), cart(aSubmittedView()), cart(aCartView({ state: 'expired' }))])
     expect(renderCart(page, 'en')).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)

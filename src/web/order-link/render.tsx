@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { CartPage, RenderCart } from '../../shared/contract/order-link.ts'
 import type { Language } from '../../shared/domain/languages.ts'
+import { shopPageTexts } from '../../shared/texts/shop-page.ts'
 import { msg } from '@lingui/core/macro'
 import type { Draw } from '../features/order-link/art.tsx'
 import { CartApp, type CartData } from '../features/order-link/order-link-app.tsx'
@@ -56,7 +57,7 @@ function draw(page: CartPage, language: Language): string {
   )
   const [head = '', rest = ''] = CART_PAGE.split('<!--head-->', 2)
   const [top = '', bottom = ''] = rest.split('<div id="cart"><!--cart--></div>', 2)
-  return `${head.replace('<html lang="en"', `<html lang="${language}"`)}${headOf(data, language)}<link rel="modulepreload" fetchpriority="low" crossorigin href="${CART_TEXTS[language]}">${top}<div id="cart" data-language="${language}">${html}</div><script type="application/json" id="cart-data">${jsonOf(data)}</script>${bottom}`
+  return `${head.replace('<html lang="en"', `<html lang="${language}"`)}${headOf(data, language)}<link rel="modulepreload" fetchpriority="low" crossorigin href="${CART_TEXTS[language]}">${top}<div id="cart" data-language="${language}">${html}</div>${footOf(data, language)}<script type="application/json" id="cart-data">${jsonOf(data)}</script>${bottom}`
 }
 
 const escape = (text: string) =>
@@ -73,6 +74,14 @@ function headOf(data: CartData, language: Language): string {
     ),
   )
   return `<title>${title}</title><meta property="og:title" content="${title}"><meta property="og:description" content="${about}">`
+}
+
+/** What the shop does with personal data. Beside the page that comes alive, so that no script knows of it. */
+function footOf(data: CartData, language: Language): string {
+  const path = data.kind === 'cart' ? data.view.privacyPath : null
+  return path
+    ? `<p class="c-data"><a href="${escape(path)}?lang=${language}">${shopPageTexts(language).yourData}</a></p>`
+    : ''
 }
 
 /** Data in the page, never a script (its CSP allows none): the only character that could end the element is written otherwise. */

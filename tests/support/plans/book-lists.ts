@@ -10,6 +10,13 @@ import {
 import { getWhatsappMarketing } from '../../../src/shared/contract/whatsapp-marketing.ts'
 import { getFiscal, listFiscalReceipts, listFiscalZReports } from '../../../src/shared/contract/fiscal.ts'
 import { listConsents, listPrivacyRequests } from '../../../src/shared/contract/privacy.ts'
+import {
+  getPrivacyPage,
+  getRetentionDue,
+  listBreaches,
+  listProcessors,
+  listRetentionRuns,
+} from '../../../src/shared/contract/privacy-duties.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'
 import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
 import { businessDay } from '../../../src/server/platform/business-day.ts'
@@ -128,6 +135,13 @@ export const BOOKS: ListsOf<AskedShop> = {
   'log of consents': ({ t, shop }) => t.must(listConsents, { query: {} }, shop.token),
   'requests about personal data': ({ t, shop }) =>
     t.must(listPrivacyRequests, { query: { state: 'open' } }, shop.token),
+  'requests of a customer': ({ t, shop }) => t.must(listPrivacyRequests, { query: { search: 'asha' } }, shop.token),
+  'what is kept no longer': ({ t, shop }) =>
+    t.must(getRetentionDue, { query: { chatMonths: 6, customerMonths: 6 } }, shop.token),
+  'nights that erased': ({ t, shop }) => t.must(listRetentionRuns, { query: {} }, shop.token),
+  incidents: ({ t, shop }) => t.must(listBreaches, { query: { search: 'simu', state: 'untold' } }, shop.token),
+  'who works with the data': ({ t, shop }) => t.must(listProcessors, {}, shop.token),
+  'the page about personal data': ({ t, shop }) => t.must(getPrivacyPage, {}, shop.token),
   'Z reports': ({ t, shop }) => t.must(listFiscalZReports, { query: {} }, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

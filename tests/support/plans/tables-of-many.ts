@@ -21,6 +21,8 @@ const MANY_OF = [
   'customers',
   'customer_events',
   'privacy_requests',
+  'breaches',
+  'retention_runs',
   'customer_identities',
   'customer_tags',
   'product_tags',

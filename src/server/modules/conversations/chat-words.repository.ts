@@ -39,6 +39,21 @@ export async function wroteAll(tx: Tx, shopId: string, search: string): Promise<
   )
 }
 
+/** Of what people wrote in it, the newest of it, and of what the customer calls themselves there. */
+export async function wordsOfChat(tx: Tx, shopId: string, conversationId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ content: InboundContent | OutboundContent }>`
+      (select content from chat_messages where shop_id = ${shopId} and conversation_id = ${conversationId} and revoked_at is null and sent_by in ('customer', 'member', 'phone')
+        order by place desc, id desc limit ${LOOKED_AT})
+      union all
+      (select jsonb_build_object('kind', 'text', 'text', text) from chat_events where shop_id = ${shopId} and conversation_id = ${conversationId} and kind = 'note'
+        order by place desc, id desc limit ${LOOKED_AT})
+      union all
+      (select jsonb_build_object('kind', 'text', 'text', name) from conversations where shop_id = ${shopId} and id = ${conversationId})`.execute(
+    tx,
+  )
+  return new Set(rows.flatMap(({ content }) => wordsOfMessage(content)))
+}
+
 /** What was edited or taken back is found no more, unless it stands in another message too. The caller holds the conversation. */
 export async function changeWords(
   tx: Tx,
@@ -50,17 +65,7 @@ export async function changeWords(
   const left = wordsOfText(now ?? '')
   const gone = wordsOfMessage(before).filter((word) => !left.includes(word))
   if (gone.length > 0) {
-    const { rows } = await sql<{ content: InboundContent | OutboundContent }>`
-      (select content from chat_messages where shop_id = ${shopId} and conversation_id = ${conversationId} and revoked_at is null and sent_by in ('customer', 'member', 'phone')
-        order by place desc, id desc limit ${LOOKED_AT})
-      union all
-      (select jsonb_build_object('kind', 'text', 'text', text) from chat_events where shop_id = ${shopId} and conversation_id = ${conversationId} and kind = 'note'
-        order by place desc, id desc limit ${LOOKED_AT})
-      union all
-      (select jsonb_build_object('kind', 'text', 'text', name) from conversations where shop_id = ${shopId} and id = ${conversationId})`.execute(
-      tx,
-    )
-    const others = new Set(rows.flatMap(({ content }) => wordsOfMessage(content)))
+    const others = await wordsOfChat(tx, shopId, conversationId)
     const words = gone.filter((word) => !others.has(word))
     await sql`delete from chat_words where shop_id = ${shopId} and conversation_id = ${conversationId} and word = any(${words}::text[])`.execute(
       tx,

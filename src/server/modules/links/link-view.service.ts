@@ -6,6 +6,7 @@ import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import { offersForLink, shownOffers, toldToLink } from '../offers/offers-on-links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
+import { publishedPrivacyPath } from '../privacy/page-path.service.ts'
 import { deliveryOf } from '../storefront/delivery.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { cartProduct, isChanged, orderedProduct, pricesKeyOf } from './link-products.ts'
@@ -74,6 +75,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
       },
       submittedAt: link.submittedAt?.toISOString() ?? null,
       asOf: now().toISOString(),
+      privacyPath: await publishedPrivacyPath(tx, shopId),
     }
     // Taken back: the page says so and how to reach the shop, and nothing of the order.
     if (state === 'cancelled') return { ...base, ...nothing, shopNote: '' }

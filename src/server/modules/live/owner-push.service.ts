@@ -31,7 +31,10 @@ const secondsOf = ({ kind }: OwnerNews) => (kind === 'webhook_off' || kind === '
 /** A later stop of the same campaign takes the place of the one before. */
 function placeOf(news: OwnerNews): { url: string; tag: string } {
   if (news.kind === 'fiscal') return { url: '/dashboard/compliance', tag: 'fiscal' }
-  if (news.kind === 'paper') return { url: '/dashboard/compliance?tab=papers', tag: 'paper' }
+  if (news.kind === 'paper')
+    return news.paper.paper === 'registration'
+      ? { url: '/dashboard/compliance?tab=privacy&part=duties', tag: 'registration' }
+      : { url: '/dashboard/compliance?tab=papers', tag: 'paper' }
   if (news.kind === 'sms_low') return { url: '/dashboard/marketing/sms/campaign/providers', tag: 'sms-low' }
   if (news.kind === 'sign_in') return { url: '/dashboard/profile/sessions', tag: 'sign-in' }
   if (news.kind === 'webhook_off') return { url: '/dashboard/webhook-logs?tab=addresses', tag: 'webhook' }

@@ -19,7 +19,7 @@ export interface Person {
 const uuids = (ids: readonly string[]) => sql`any(${ids}::uuid[])`
 const texts = (list: readonly string[]) => sql`any(${list}::text[])`
 /** A number as a form, a gateway, WhatsApp and people at home write it. */
-function spellingsOf(numbers: readonly string[]): string[] {
+export function spellingsOf(numbers: readonly string[]): string[] {
   const all = numbers.flatMap((number) => {
     const digits = number.replaceAll(/\D/g, '')
     if (digits.length < 7) return [number]

@@ -149,6 +149,9 @@ describe('requests', () => {
       open: 1,
       late: 1,
     })
+    const found = async (search: string) =>
+      (await t.must(listPrivacyRequests, { query: { search } }, shop.token)).items.map((row) => row.id)
+    expect([await found('MWANA zub'), await found('zubeda hayupo'), await found('%')]).toEqual([[id], [], []])
     const noReason = await t.call(
       settlePrivacyRequest,
       { params: { id }, body: { state: 'refused', reason: '' } },

@@ -3,6 +3,7 @@ import type { PrivacyRequest } from '../../../shared/contract/privacy.ts'
 import type { RequestKind, RequestWay } from '../../../shared/domain/privacy.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { wordsIn } from './breaches.repository.ts'
 import type { Person } from './erase.repository.ts'
 
 export type RequestRow = Omit<PrivacyRequest, 'settledAt'> & { at: Date; settledAt: Date | null }
@@ -15,12 +16,24 @@ const joins = sql`left join customers c on c.shop_id = r.shop_id and c.id = r.cu
 export async function listRows(
   tx: Tx,
   shopId: string,
-  { state, cursor, limit }: { state: 'open' | 'settled' | undefined; cursor: string | undefined; limit: number },
+  {
+    state,
+    search = '',
+    cursor,
+    limit,
+  }: {
+    state: 'open' | 'settled' | undefined
+    search?: string | undefined
+    cursor: string | undefined
+    limit: number
+  },
 ): Promise<RequestRow[]> {
   const from = readKeyset(cursor, ['instant', 'id'])
+  const words = wordsIn(search)
   const { rows } = await sql<RequestRow>`/*privacy.requests*/
     select ${columns} from privacy_requests r ${joins} where r.shop_id = ${shopId}
       ${state === undefined ? sql`` : state === 'open' ? sql`and r.state = 'open'` : sql`and r.state <> 'open'`}
+      ${words.length === 0 ? sql`` : sql`and not exists (select from unnest(${words}::text[]) w where position(w in coalesce(c.name_key, '')) = 0)`}
       ${from ? sql`and (r.at, r.id) < (${from[0]}, ${from[1]}::uuid)` : sql``} order by r.at desc, r.id desc limit ${limit + 1}`.execute(
     tx,
   )

@@ -16,22 +16,14 @@ import { REQUEST_DAYS } from '../../../shared/domain/privacy.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
-import { afterCommit, inShop, type Tx } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import { customerNotFound } from '../customers/customers.errors.ts'
 import { creditBalance, customerErased, customerKnown } from '../customers/customers.service.ts'
 import { listConsentRows } from './consent-log.repository.ts'
 import { readParts, readSelf } from './copy.repository.ts'
-import {
-  eraseChats,
-  eraseInMessages,
-  eraseInMoney,
-  eraseInTrade,
-  eraseSelf,
-  findPerson,
-  lockPerson,
-} from './erase.repository.ts'
+import { findPerson, lockPerson } from './erase.repository.ts'
+import { erasePerson } from './erasing.service.ts'
 import {
   alreadyErased,
   figuresChanged,
@@ -75,9 +67,9 @@ export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
         return { items, nextCursor }
       }),
 
-    list: ({ shopId }: MemberActor, { state, cursor, limit }: z.output<typeof listPrivacyRequests.query>) =>
+    list: ({ shopId }: MemberActor, { state, search, cursor, limit }: z.output<typeof listPrivacyRequests.query>) =>
       inShop(db, shopId, async (tx) => {
-        const found = await listRows(tx, shopId, { state, cursor, limit })
+        const found = await listRows(tx, shopId, { state, search, cursor, limit })
         const { rows, nextCursor } = cutPage(found, limit, (row) => writeKeyset(row.at, row.id))
         return { items: rows.map(viewOf), nextCursor, ...(await countOpen(tx, shopId, businessDay(clock.now()))) }
       }),
@@ -93,7 +85,7 @@ export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
         if (open !== null) return viewOf(await required(tx, shopId, open))
         const at = clock.now()
         const askedOn = body.askedOn ?? businessDay(at)
-        if (askedOn > businessDay(at)) throw notYet()
+        if (askedOn > businessDay(at)) throw notYet('askedOn')
         const { id, kind, way } = body
         await insertRow(tx, shopId, {
           id,
@@ -154,28 +146,9 @@ export function createPrivacyRequests({ db, clock, jobs, ownPassword }: Deps) {
         const now = { owes: await readOwed(tx, shopId, customerId), kept: await creditBalance(tx, shopId, customerId) }
         if (now.owes !== owesTzs || now.kept !== keptTzs) throw figuresChanged()
         const at = clock.now()
-        const { files, ...chats } = await eraseChats(tx, person)
-        const figures = {
-          ...(await eraseInTrade(tx, person)),
-          ...(await eraseInMoney(tx, person)),
-          ...(await eraseInMessages(tx, person)),
-          ...chats,
-          files: files.length,
-          owesTzs,
-        }
-        await eraseSelf(tx, person, at)
+        const figures = { ...(await erasePerson(tx, jobs, person, at)), owesTzs }
         await withdrawOthers(tx, person, id, at)
         await settleRow(tx, shopId, id, { state: 'answered', reason: '', byUserId: userId, at, figures })
-        if (files.length > 0) {
-          await jobs.enqueue(tx, 'privacy.files', { mediaIds: files })
-          afterCommit(tx, () => jobs.wake('privacy.files'))
-        }
-        await emit(
-          tx,
-          shopId,
-          ...person.ids.map((one) => ({ kind: 'customer.changed' as const, customerId: one })),
-          ...person.conversationIds.map((one) => ({ kind: 'chat.changed' as const, conversationId: one })),
-        )
         return viewOf(await required(tx, shopId, id))
       })
     },

@@ -19,6 +19,8 @@ export interface PageShop {
   hours: OpeningHours | null
   places: readonly DeliveryPlace[]
   freeDeliveryFromTzs: number | null
+  /** Where it says what it does with personal data. */
+  privacyPath: string | null
 }
 export interface ProductDetail {
   row: GoodsRow

@@ -14,6 +14,7 @@ import { hashToken } from '../../platform/tokens.ts'
 import { addVisit } from '../figures/visits.service.ts'
 import type { LinksService } from '../links/links.service.ts'
 import { hasRunningPopup } from '../popups/running.service.ts'
+import { publishedPrivacyPath } from '../privacy/page-path.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import { type GoodsRow, type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
 import type { SetsService } from '../sets/sets.service.ts'
@@ -58,6 +59,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       hours: front && front.hours.some((span) => span !== null) ? front.hours : null,
       places: front?.places ?? [],
       freeDeliveryFromTzs: front?.freeDeliveryFromTzs ?? null,
+      privacyPath: await publishedPrivacyPath(tx, shopId),
       isFindable: front?.isFindable ?? false,
       hasPopup: front?.isOpen === true && (await hasRunningPopup(tx, shopId, clock.now())),
     }

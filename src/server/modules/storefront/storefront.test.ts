@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkProducts } from '../../../shared/contract/products.ts'
+import { savePrivacyStep } from '../../../shared/contract/privacy-duties.ts'
 import { createSet, endSetLink, getSet, linkSet } from '../../../shared/contract/product-sets.ts'
 import { FEED_FIELDS } from '../../../shared/domain/catalogue-feed.ts'
 import { parseCsv } from '../../../shared/domain/csv.ts'
@@ -93,6 +94,11 @@ test('the page: goods by group, found by a word, page by page; escaped, for sear
   const page = await get(path)
   const html = String(page.body)
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  // What the shop says about personal data is linked once it is published.
+  expect(html).not.toContain('Taarifa zako')
+  const step = { step: 'policy', doneOn: '2026-11-01', number: '', validUntil: null, name: '', phone: '' } as const
+  await t.must(savePrivacyStep, { body: step }, own.token)
+  expect(String((await get(path)).body)).toContain(`<a href="/data/${own.shop.id}?lang=sw">Taarifa zako</a>`)
   expect(html).toContain('Soda &amp; &lt;b&gt;')
   expect(html).not.toContain('<b>Soda')
   expect(html).not.toContain('Imeisha<')

@@ -4,15 +4,14 @@ import { useState } from 'react'
 import type { CustomerRow } from '../../../shared/contract/customers.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { formatPhone } from '../../../shared/domain/phone.ts'
 import { REQUEST_WAYS, type RequestKind, type RequestWay } from '../../../shared/domain/privacy.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
+import { CustomerChoice } from '../../patterns/customer-choice.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { EmptyState, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { customersQueries } from '../customers/customers.queries.ts'
 import { privacyMutations } from './privacy.queries.ts'
@@ -45,39 +44,18 @@ export function AskSheet({
 }
 
 function Choose({ onChoose }: { onChoose: (row: CustomerRow) => void }) {
-  const { t } = useLingui()
   const [search, setSearch] = useState('')
   const word = useDebounced(search.trim(), 250)
   const query = useInfiniteQuery(customersQueries.list({ search: word || undefined, state: 'all', limit: 20 }))
-  const rows = query.data?.rows ?? []
   return (
-    <div className="grid gap-3">
-      <ListSearch label={t`Search customers`} value={search} onChange={setSearch} />
-      <ListCard
-        query={query}
-        rows={rows}
-        loading={{ count: 3, label: t`Loading customers…` }}
-        isFiltered={word !== ''}
-        onClear={() => setSearch('')}
-        empty={<EmptyState title={<Trans>No customers yet</Trans>} />}
-      >
-        <ul className="rows" aria-label={t`Customers`}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <button type="button" className="row2" onClick={() => onChoose(row)}>
-                <Avatar name={row.name} size={40} />
-                <span className="grow min-w-0">
-                  <b className="block wrap-any">{row.name}</b>
-                  <span className="sub block tnum wrap-any">
-                    {[...row.phones.map(formatPhone), row.place].filter(Boolean).join(', ')}
-                  </span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </ListCard>
-    </div>
+    <CustomerChoice
+      query={query}
+      rows={query.data?.rows ?? []}
+      search={search}
+      onSearch={setSearch}
+      onChoose={onChoose}
+      none={<Trans>No customers yet</Trans>}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ConsentEntry } from '../../../shared/contract/privacy.ts'
 import { purposeTexts } from '../../i18n/customer-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -85,6 +86,11 @@ export function ConsentLog({
           ]}
         />
       </div>
+      <p className="text-small">
+        <Link className="link" to="/dashboard/marketing">
+          <Trans>Who wants no more offers: see Marketing</Trans>
+        </Link>
+      </p>
       <ChipRow label={t`Answer`}>
         <Chip selected={answer === undefined} onClick={() => onAnswer(undefined)}>
           <Trans>All</Trans>

@@ -83,3 +83,34 @@ test('what is owed is said before a customer is erased, and goes back with the p
   await screen.press('Agreed')
   expect(onSearch).toHaveBeenCalledWith({ tab: 'privacy', answer: 'given' })
 })
+
+test('requests are found by customer and by whether they are open; every consent is in the file, with its words', async () => {
+  onSearch.mockReset()
+  asked.length = 0
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) made.push(blob)
+    return 'blob:consents'
+  })
+  await screen.show(
+    <PrivacyPane search={{ tab: 'privacy', q: 'zub', asked: 'open' }} onSearch={onSearch} />,
+    (call) => {
+      asked.push(call)
+      return call.url.endsWith('/consents')
+        ? { status: 200, body: { items: [consent], nextCursor: null } }
+        : { status: 200, body: { items: [request], nextCursor: null, open: 1, late: 0 } }
+    },
+  )
+  await screen.sees(/Zubeda.*May we send offers/)
+  expect(asked.find(({ url }) => url.endsWith('/requests'))?.query).toMatchObject({ search: 'zub', state: 'open' })
+  await screen.press('Settled')
+  expect(onSearch).toHaveBeenCalledWith({ tab: 'privacy', q: 'zub', asked: 'settled' })
+  await screen.press('Export')
+  await screen.sees(/CSV/)
+  await screen.press('Table (CSV)')
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  const text = (await made[0]?.text()) ?? ''
+  expect(text).toContain('Date and time,Customer,For what,Answer,How,Words,Written by,Device')
+  expect(text).toContain('2026-11-20T10:00:00.000Z,Zubeda,Offers by SMS,Refused,In a chat,May we send offers?,Asha,A1')
+  vi.restoreAllMocks()
+})

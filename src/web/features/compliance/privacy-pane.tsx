@@ -1,23 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PrivacyRequest } from '../../../shared/contract/privacy.ts'
-import { businessDay } from '../../../shared/domain/format.ts'
-import type { RequestKind } from '../../../shared/domain/privacy.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { ListCard } from '../../patterns/list-card.tsx'
-import { Badge, StateText } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState, Note } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table.tsx'
-import { AskSheet } from './ask-sheet.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { SkeletonRows } from '../../ui/loading.tsx'
 import type { ComplianceSearch } from './compliance-search.ts'
 import { ConsentLog } from './consent-log.tsx'
-import { privacyQueries } from './privacy.queries.ts'
-import { kindTexts, stateTexts } from './privacy-words.ts'
-import { RequestSheet } from './request-sheet.tsx'
+import { RequestsPart } from './requests-part.tsx'
 
-/** What customers asked about their data, and what they agreed to. */
+const KeptPart = lazy(async () => ({ default: (await import('./kept-part.tsx')).KeptPart }))
+const DutiesPart = lazy(async () => ({ default: (await import('./duties-part.tsx')).DutiesPart }))
+const IncidentsPart = lazy(async () => ({ default: (await import('./incidents-part.tsx')).IncidentsPart }))
+
+/** What customers asked about their data and agreed to; how long it is kept; what the Commission asks for; and what went wrong. */
 export function PrivacyPane({
   search,
   onSearch,
@@ -26,111 +20,50 @@ export function PrivacyPane({
   onSearch: (search: ComplianceSearch) => void
 }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<RequestKind | null>(null)
-  const [openId, setOpenId] = useState<string | null>(null)
-  const list = useInfiniteQuery(privacyQueries.requests())
-  const rows = list.data?.rows ?? []
-  const [today] = useState(() => businessDay(new Date()))
-  const late = rows.filter(({ state, dueOn }) => state === 'open' && dueOn < today).length
+  const { part } = search
+  const go = (to: ComplianceSearch['part']) => onSearch({ tab: 'privacy', ...(to === undefined ? {} : { part: to }) })
   return (
     <div className="grid gap-4">
-      {late > 0 ? (
-        <Note tone="bad">
-          <Plural
-            value={late}
-            one="# request should have been answered already."
-            other="# requests should have been answered already."
-          />
-        </Note>
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button icon="download" onClick={() => setAsking('copy')}>
-          <Trans>Export a customer</Trans>
-        </Button>
-        <Button icon="trash" onClick={() => setAsking('erase')}>
-          <Trans>Erase a customer</Trans>
-        </Button>
-      </div>
-      <ListCard
-        query={list}
-        rows={rows}
-        title={<Trans>Requests of customers</Trans>}
-        loading={{ count: 3, label: t`Loading the requests…` }}
-        empty={
-          <EmptyState title={<Trans>Nobody has asked yet</Trans>}>
-            <Trans>Every customer may see what you keep about them, and have it erased. Answer within 30 days.</Trans>
-          </EmptyState>
+      <ChipRow label={t`Personal data`}>
+        <Chip selected={part === undefined} onClick={() => go(undefined)}>
+          <Trans>Customers</Trans>
+        </Chip>
+        <Chip selected={part === 'kept'} onClick={() => go('kept')}>
+          <Trans>How long it is kept</Trans>
+        </Chip>
+        <Chip selected={part === 'duties'} onClick={() => go('duties')}>
+          <Trans>Duties</Trans>
+        </Chip>
+        <Chip selected={part === 'incidents'} onClick={() => go('incidents')}>
+          <Trans>Incidents</Trans>
+        </Chip>
+      </ChipRow>
+      <Suspense
+        fallback={
+          <Card flush>
+            <SkeletonRows />
+          </Card>
         }
       >
-        <Requests rows={rows} today={today} onOpen={setOpenId} />
-      </ListCard>
-      <ConsentLog
-        answer={search.answer}
-        onAnswer={(answer) => onSearch({ tab: 'privacy', ...(answer === undefined ? {} : { answer }) })}
-      />
-      {asking === null ? null : (
-        <AskSheet
-          kind={asking}
-          onClose={() => setAsking(null)}
-          onAsked={(id) => {
-            setAsking(null)
-            setOpenId(id)
-          }}
-        />
-      )}
-      {openId === null ? null : <RequestSheet key={openId} id={openId} onClose={() => setOpenId(null)} />}
-    </div>
-  )
-}
-
-function Requests({
-  rows,
-  today,
-  onOpen,
-}: {
-  rows: readonly PrivacyRequest[]
-  today: string
-  onOpen: (id: string) => void
-}) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const state = (row: PrivacyRequest) => {
-    const look = stateTexts[row.state]
-    const day = format.day(row.dueOn)
-    if (row.state === 'open' && row.dueOn < today)
-      return (
-        <Badge tone="bad" icon="alert">
-          <Trans>Late since {day}</Trans>
-        </Badge>
-      )
-    return (
-      <StateText tone={look.tone} icon={look.icon}>
-        {row.state === 'open' ? <Trans>Answer by {day}</Trans> : t(look.text)}
-      </StateText>
-    )
-  }
-  const columns: Column<PrivacyRequest>[] = [
-    { key: 'customer', header: <Trans>Customer</Trans>, cell: (row) => row.customerName },
-    { key: 'kind', header: <Trans>What they ask</Trans>, cell: (row) => t(kindTexts[row.kind]) },
-    { key: 'asked', header: <Trans>Asked on</Trans>, cell: (row) => format.day(row.askedOn), hideBelow: 'lg' },
-    { key: 'state', header: <Trans>State</Trans>, cell: state },
-  ]
-  return (
-    <DataTable
-      label={t`Requests of customers`}
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={columns}
-      onOpen={(row) => onOpen(row.id)}
-      phone={(row) => ({
-        title: row.customerName,
-        sub: (
+        {part === 'kept' ? (
+          <KeptPart />
+        ) : part === 'duties' ? (
+          <DutiesPart />
+        ) : part === 'incidents' ? (
+          <IncidentsPart search={search} onSearch={onSearch} />
+        ) : (
           <>
-            <span className="block mb-1">{t(kindTexts[row.kind])}</span>
-            {state(row)}
+            <RequestsPart search={search} onSearch={onSearch} />
+            <ConsentLog
+              answer={search.answer}
+              onAnswer={(answer) => {
+                const { answer: _was, ...rest } = search
+                onSearch({ ...rest, ...(answer === undefined ? {} : { answer }) })
+              }}
+            />
           </>
-        ),
-      })}
-    />
+        )}
+      </Suspense>
+    </div>
   )
 }

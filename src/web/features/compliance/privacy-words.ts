@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PrivacyRequest } from '../../../shared/contract/privacy.ts'
 import type { RequestWay } from '../../../shared/domain/privacy.ts'
+import type { PrivacyStep, UsedKind } from '../../../shared/domain/privacy-duties.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -29,4 +30,25 @@ export const howTexts: Readonly<Record<string, MessageDescriptor>> = {
   written: msg`In writing`,
   chat: msg`In a chat`,
   website_popup: msg`On the website`,
+}
+export const stepTexts: Record<PrivacyStep, MessageDescriptor> = {
+  registered: msg`Registered with the PDPC`,
+  officer: msg`Somebody answers for personal data`,
+  policy: msg`Your page is published`,
+  contracts: msg`Contracts with who works with the data`,
+  staff: msg`Staff know how to treat the data`,
+}
+export const stepHelp: Record<Exclude<PrivacyStep, 'policy'>, MessageDescriptor> = {
+  registered: msg`Whoever keeps data of customers registers with the Personal Data Protection Commission (PDPC).`,
+  officer: msg`Customers may call this person; name and number stand on your page.`,
+  contracts: msg`Write down with each of them what they may do with the data.`,
+  staff: msg`Tell everybody who sells what they may see and pass on, and what to do when a phone is lost.`,
+}
+export const usedTexts: Record<UsedKind, MessageDescriptor> = {
+  host: msg`Keeps the records of your shop`,
+  whatsapp: msg`Carries your chats`,
+  sms: msg`Sends your SMS`,
+  payments: msg`Takes your customers’ payments`,
+  fiscal: msg`Issues your fiscal receipts`,
+  system: msg`A system you joined by webhook`,
 }

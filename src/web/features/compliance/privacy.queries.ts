@@ -23,13 +23,17 @@ const filtered = (answer: ConsentAnswer | undefined) => (answer === undefined ? 
 /** Names and numbers of customers: nothing of it is kept on the device. */
 export const privacyQueries = {
   all: () => ['privacy'] as const,
-  requests: () =>
+  requests: (filters: Pick<InputOf<typeof listPrivacyRequests>['query'], 'search' | 'state'>) =>
     infiniteQueryOptions({
       ...asked,
-      queryKey: [...privacyQueries.all(), 'requests'],
+      queryKey: [...privacyQueries.all(), 'requests', filters],
       ...pages(
         async (cursor, signal) =>
-          await call(listPrivacyRequests, { query: cursor === undefined ? {} : { cursor } }, { signal }),
+          await call(
+            listPrivacyRequests,
+            { query: { ...filters, ...(cursor === undefined ? {} : { cursor }) } },
+            { signal },
+          ),
       ),
       meta: { persist: false },
     }),

@@ -1,22 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerRow } from '../../../shared/contract/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { formatPhone } from '../../../shared/domain/phone.ts'
-import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { CustomerChoice } from '../../patterns/customer-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { customersQueries } from './customers.queries.ts'
 import { type MergeChoice, MergeConfirm, MergeSides } from './merge-sides.tsx'
 
 /** Another customer is looked for, both are seen side by side, and one of them is kept. */
 export function MergeSheet({ customer, onClose }: { customer: CustomerRow; onClose: () => void }) {
-  const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [other, setOther] = useState<CustomerRow | null>(null)
   const [choice, setChoice] = useState<MergeChoice | null>(null)
@@ -52,40 +47,14 @@ export function MergeSheet({ customer, onClose }: { customer: CustomerRow; onClo
             />
           </div>
         ) : (
-          <div className="grid gap-3">
-            <ListSearch label={t`Search customers`} value={search} onChange={setSearch} />
-            <ListCard
-              query={query}
-              rows={rows}
-              loading={{ count: 3, label: t`Loading customers…` }}
-              isFiltered={word !== ''}
-              onClear={() => setSearch('')}
-              empty={<EmptyState title={<Trans>There is no other customer</Trans>} />}
-            >
-              <ul className="rows" aria-label={t`Customers`}>
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <button type="button" className="row2" onClick={() => setOther(row)}>
-                      <Avatar name={row.name} size={40} />
-                      <span className="grow min-w-0">
-                        <b className="block wrap-any">
-                          {row.name}{' '}
-                          {row.isArchived ? (
-                            <Badge icon="box">
-                              <Trans>Archived</Trans>
-                            </Badge>
-                          ) : null}
-                        </b>
-                        <span className="sub block tnum wrap-any">
-                          {[...row.phones.map(formatPhone), row.place].filter(Boolean).join(', ')}
-                        </span>
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </ListCard>
-          </div>
+          <CustomerChoice
+            query={query}
+            rows={rows}
+            search={search}
+            onSearch={setSearch}
+            onChoose={setOther}
+            none={<Trans>There is no other customer</Trans>}
+          />
         )}
       </Sheet>
       <MergeConfirm choice={choice} onClose={() => setChoice(null)} onMerged={onClose} />

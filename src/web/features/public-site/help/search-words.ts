@@ -15,7 +15,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'fiscal-receipts':
     'tra vfd efd efdms z report ripoti fiscal halali compliance uzingatiaji vfdplus certificate cheti tin vrn zra vfms zanzibar qr verify hakiki',
   'papers-and-personal-data':
-    'pdpa privacy data erase delete customer export consent licence license tin nida passport expiry faragha taarifa futa mteja ridhaa leseni kitambulisho pasipoti tume nyaraka',
+    'pdpa privacy data erase delete customer export consent licence license tin nida passport expiry faragha taarifa futa mteja ridhaa leseni kitambulisho pasipoti tume nyaraka retention breach incident pdpc registration tukio usajili muda',
   'language-and-looks': 'translate swahili kiswahili english theme dark mode tafsiri lugha giza mwanga kingereza light',
   'more-than-one-shop':
     'branch second shop switch change tawi matawi duka la pili kubadili duka work more kufanya kazi maduka zaidi',

@@ -1386,6 +1386,31 @@ export const content: ErrorAnswers = {
     why: 'The customer may ask the Commission why, and your answer is this line.',
     next: 'Write one sentence, for example which law makes you keep it.',
   },
+  'privacy.step_incomplete': {
+    says: 'Something is missing in this step.',
+    why: 'A registration needs its number and its last day, an officer a name and a phone number.',
+    next: 'Fill in the field that is marked.',
+  },
+  'privacy.processor_not_found': {
+    says: 'This one is no longer on the list.',
+    why: 'Somebody else removed it.',
+    next: 'Open the list again.',
+  },
+  'privacy.too_many_processors': {
+    says: 'There are thirty already. Remove one first.',
+    why: 'A shop lists at most thirty of its own.',
+    next: 'Remove one that works with you no more.',
+  },
+  'privacy.breach_not_found': {
+    says: 'This incident was not found.',
+    why: 'It belongs to another shop, or the link is old.',
+    next: 'Open the list of incidents.',
+  },
+  'privacy.breach_changed': {
+    says: 'Somebody else changed it meanwhile. Open it again.',
+    why: 'Two owners wrote at once, and neither may undo the other unseen.',
+    next: 'Open it again, look at what changed, and write yours.',
+  },
   'push.not_found': {
     says: 'This device is not in the list of devices that get notifications.',
     why: 'Notifications were switched off on it meanwhile, or another person signed in there.',

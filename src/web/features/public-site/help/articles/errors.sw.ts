@@ -1387,6 +1387,31 @@ export const content: ErrorAnswers = {
     why: 'Mteja anaweza kuiuliza Tume sababu, na jibu lako ni sentensi hii.',
     next: 'Andika sentensi moja, kwa mfano sheria gani inakutaka utunze.',
   },
+  'privacy.step_incomplete': {
+    says: 'Kuna kitu kinakosekana kwenye hatua hii.',
+    why: 'Usajili unahitaji namba na siku ya mwisho, mhusika anahitaji jina na namba ya simu.',
+    next: 'Jaza sehemu iliyowekwa alama.',
+  },
+  'privacy.processor_not_found': {
+    says: 'Huyu hayupo tena kwenye orodha.',
+    why: 'Mtu mwingine amemwondoa.',
+    next: 'Fungua orodha tena.',
+  },
+  'privacy.too_many_processors': {
+    says: 'Wameshafika thelathini. Ondoa mmoja kwanza.',
+    why: 'Duka huorodhesha wasiozidi thelathini.',
+    next: 'Ondoa ambaye hafanyi kazi nawe tena.',
+  },
+  'privacy.breach_not_found': {
+    says: 'Tukio hili halijapatikana.',
+    why: 'Ni la duka lingine, au kiungo ni cha zamani.',
+    next: 'Fungua orodha ya matukio.',
+  },
+  'privacy.breach_changed': {
+    says: 'Mtu mwingine amelibadilisha. Lifungue tena.',
+    why: 'Wenye duka wawili waliandika kwa pamoja.',
+    next: 'Lifungue tena, angalia kilichobadilika, kisha andika chako.',
+  },
   'push.not_found': {
     says: 'Kifaa hiki hakipo kwenye orodha ya vifaa vinavyopata arifa.',
     why: 'Arifa zimezimwa kwenye kifaa hicho, au mtu mwingine ameingia hapo.',

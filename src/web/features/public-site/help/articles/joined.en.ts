@@ -51,6 +51,9 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       note: 'A file you exported or an archive you downloaded before still has the name: delete it yourself. Brought in again, it would bring the customer back.',
     },
     'Below stands every yes and no to offers, with when, how, by whom and the words. Nobody can change or delete a line; **Export** makes a table of them.',
+    '**How long it is kept**: nothing is erased by itself until you choose a time for chats and for customers who no longer buy, and save it with your password. Then each night erases what is older and says how much. Whoever owes you, has a balance, an open order or an open request stays, and so do all sums.',
+    '**Duties** holds the registration with the Commission (PDPC), who answers for personal data, your page, contracts and staff, each with its day. You are told a month before the registration is to be renewed. Below stands who works with the data: by your settings, and whom you add. **Your page is published** shows your page before you publish it; your order links and storefront then lead to it.',
+    '**Incidents**: a lost phone, a list sent to the wrong person. Write it down and tell the Commission at once. A line can be changed, but what stood before stays, and none is deleted.',
   ],
   'join-another-system': [
     'Open **Webhook logs** and choose **Add an address**. Whoever runs the other system gives you the address, which begins with https://. Tick what it hears. Then its secret is shown, once: give it to them, for with it their system knows that an event comes from your shop. It is for owners alone.',

@@ -51,6 +51,9 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       note: 'Faili ulilotoa au faili la duka ulilopakua kabla bado lina jina: lifute mwenyewe. Likiingizwa tena litamrudisha mteja.',
     },
     'Chini kuna kila ndiyo na hapana ya ofa, ikiwa na lini, vipi, nani aliandika na maneno yenyewe. Hakuna anayeweza kubadili au kufuta mstari; **Pakua faili** inatengeneza jedwali lake.',
+    '**Muda wa kutunza**: hakuna kinachofutwa chenyewe hadi uchague muda wa mazungumzo na wa wateja wasionunua tena, na uhifadhi kwa nenosiri lako. Kisha kila usiku vya zamani vinafutwa na unaambiwa kiasi gani. Mwenye deni, salio, oda au ombi lililo wazi hafutwi, na kiasi chote hubaki.',
+    '**Wajibu** una usajili wa Tume (PDPC), mhusika wa taarifa binafsi, ukurasa wako, mikataba na wafanyakazi, kila kimoja na siku yake. Utaambiwa mwezi mmoja kabla ya wakati wa kuhuisha usajili. Chini yake wapo wanaokusaidia kushughulikia taarifa: kwa mipangilio yako, na unaoongeza. **Ukurasa wako umechapishwa** unaonyesha ukurasa kabla hujauchapisha; kisha viungo vya oda na ukurasa wa duka vinaelekeza huko.',
+    '**Matukio**: simu iliyopotea, orodha iliyotumwa kwa mtu asiye sahihi. Andika na uiarifu Tume mara moja. Tukio linaweza kubadilishwa, lakini ya awali yanabaki, na halifutwi.',
   ],
   'join-another-system': [
     'Fungua **Webhook** na uchague **Ongeza anwani**. Anayeendesha mfumo mwingine anakupa anwani, inayoanza na https://. Weka tiki kwenye inachoambiwa. Kisha siri yake inaonyeshwa, mara moja tu: mpe, kwani kwa siri hiyo mfumo wake unajua kwamba tukio limetoka dukani kwako. Ni kwa wenye duka tu.',
