@@ -105,7 +105,7 @@ export const BOOKS: ListsOf<AskedShop> = {
   'stock by a key': byKey(apiListStock, { query: {} }),
   'orders by a key': byKey(apiListOrders, { query: { status: 'completed', from: '2026-11-01', to: '2026-11-30' } }),
   'customers by a key': byKey(apiListCustomers, { query: {} }),
-  'a customer by a key': byKey(apiListCustomers, { query: { phone: '0700004321' } }),
+  'a customer by a key': byKey(apiListCustomers, { query: { phone: '0700000321' } }),
   'payments by a key': byKey(apiListPayments, { query: { from: '2026-11-01', to: '2026-11-30' } }),
   campaigns: ({ t, shop }) => t.must(listCampaigns, { query: { state: 'done', search: 'ofa' } }, shop.token),
   'a campaign with its states': async ({ t, shop }) =>
