@@ -323,7 +323,7 @@ export const listNumberLists = defineEndpoint({
 })
 /**
  * Numbers that were pasted or read out of a file, one a line or row, with a name beside them. `isAgreed` is the word of whoever sends it that these people agreed to hear from the shop, `declaration` what
- * they read as they said so. A repeat answers with what is there. @throws list.empty, list.too_long, list.too_many
+ * they read as they said so. A repeat answers with what is there. @throws list.empty, list.too_long, list.too_many, request.too_many
  */
 export const createNumberList = defineEndpoint({
   method: 'POST',
