@@ -1268,7 +1268,6 @@ export const content: ErrorAnswers = {
   },
   'shift.payout_not_approved': {
     says: 'Pesa taslimu iliyotolewa ni zaidi ya anayoruhusiwa kutoa mtu huyu peke yake, na hakuna msimamizi aliyekubali.',
-    says: 'Taslimu zilizotolewa ni zaidi ya ambazo mtu huyu anaruhusiwa kutoa peke yake, na hakuna msimamizi aliyekubali.',
     why: 'Mwenye duka aliweka kiasi ambacho mtu huyu anaweza kutoa kwenye droo kwa mara moja. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui, au hakuna aliyeandika PIN.',
     next: 'Pesa zimeandikwa. Mwenye duka anaziangalia, na anaweza kubadilisha kiwango kwenye Akaunti za wafanyakazi.',
   },
