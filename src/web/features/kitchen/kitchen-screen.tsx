@@ -48,7 +48,7 @@ export function KitchenScreen({
           isKnown ? (
             <Plural value={count} _0="Nothing waits" one="# order waits" other="# orders wait" />
           ) : (
-            <Trans>What is to be made, the oldest first</Trans>
+            <Trans>What is to be made</Trans>
           )
         }
         actions={

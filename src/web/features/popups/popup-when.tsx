@@ -55,7 +55,8 @@ export function WhereCard({ form, onChange }: Pick<Props, 'form' | 'onChange'>) 
         role="radiogroup"
         aria-label={t`Corner positions`}
         className="grid gap-2"
-        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(48px, 1fr))' }}
+        // All six in a row where each has room for a finger, else three and three.
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(14%, calc((328px - 100%) * 1000), 30%), 1fr))' }}
       >
         {POPUP_PLACES.map((place) => {
           const { x, y, width } = DRAWN[place]
