@@ -112,12 +112,13 @@ export const privacyPageWords = words
 const isKnown = (months: number): months is keyof (typeof words)['en']['months'] => months in words.en.months
 const isUsed = (kind: string): kind is UsedKind => kind in words.en.kinds
 
+const some = (...lines: (string | false)[]) => lines.filter((line) => line !== false)
+
 export function privacyPage(facts: PrivacyPageFacts, language: Language): ShopPage {
   const w = words[language]
   const time = (months: number) => (isKnown(months) ? w.months[months] : String(months))
   const { used, own } = facts.processors
   const pays = used.some(({ kind }) => kind === 'payments')
-  const some = (...lines: (string | false)[]) => lines.filter((line) => line !== false)
   return {
     title: w.title(facts.shop),
     sections: [

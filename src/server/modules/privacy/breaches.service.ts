@@ -28,17 +28,18 @@ export type Breaches = ReturnType<typeof createBreaches>
 
 const viewOf = ({ at, ...row }: BreachRow): Breach => ({ ...row, at: at.toISOString() })
 
+async function storyOf(tx: Tx, shopId: string, id: string): Promise<BreachStory> {
+  const row = await readBreach(tx, shopId, id)
+  if (!row) throw breachNotFound()
+  const changes = await readBreachChanges(tx, shopId, id)
+  return {
+    ...viewOf(row),
+    changes: changes.map(({ state, at, ...change }) => ({ ...state, ...change, at: at.toISOString() })),
+  }
+}
+
 /** What went wrong with personal data, and what was done then: written down, changed with what stood before kept, never deleted (decision 346). */
 export function createBreaches({ db, clock }: Pick<AppParts, 'db' | 'clock'>) {
-  async function storyOf(tx: Tx, shopId: string, id: string): Promise<BreachStory> {
-    const row = await readBreach(tx, shopId, id)
-    if (!row) throw breachNotFound()
-    const changes = await readBreachChanges(tx, shopId, id)
-    return {
-      ...viewOf(row),
-      changes: changes.map(({ state, at, ...change }) => ({ ...state, ...change, at: at.toISOString() })),
-    }
-  }
   /** @throws AppError 400 */
   function checkDays(fields: BreachFields) {
     const today = businessDay(clock.now())

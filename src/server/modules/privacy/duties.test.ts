@@ -52,6 +52,9 @@ const saveStep = (
   token = shop.token,
 ) => t.call(savePrivacyStep, { body: { step, doneOn: today, ...none, ...given } }, token)
 
+const until = (days: number) =>
+  saveStep('registered', { doneOn: dayAfter(today, -1800), number: 'PDPC-77', validUntil: dayAfter(today, days) })
+
 describe('what the Commission asks for', () => {
   test('each step is open until it has a day; a registration needs number and last day, an officer a name and a number to call, and no day is to come', async () => {
     const { items } = await t.must(listPrivacySteps, {}, shop.token)
@@ -96,8 +99,6 @@ describe('what the Commission asks for', () => {
     const body = { id: uuidv7(), endpoint, p256dh, auth, deviceName: 'Simu', language: 'sw' as const, topics }
     await t.must(savePush, { body }, shop.token)
     const heard = () => service.received.filter(({ path }) => path === at).map(({ payload }) => payload)
-    const until = (days: number) =>
-      saveStep('registered', { doneOn: dayAfter(today, -1800), number: 'PDPC-77', validUntil: dayAfter(today, days) })
     await until(121)
     await runJob(t, 'privacy.look')
     expect(heard()).toEqual([])

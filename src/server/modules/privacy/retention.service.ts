@@ -50,17 +50,18 @@ type Found = (tx: Tx, shopId: string, before: Date, from: Due | null, limit: num
 /** What became of one that is old enough: it went (and more of it is left), it stays, or the shop chose otherwise meanwhile. */
 type Went = 'gone' | 'again' | 'kept' | 'stop'
 
+const viewOf = async (tx: Tx, shopId: string): Promise<Retention> => {
+  const { chosenAt, ...row } = await readRetention(tx, shopId)
+  return { ...row, chosenAt: chosenAt?.toISOString() ?? null }
+}
+const isHeld = async (tx: Tx, person: Person): Promise<boolean> => {
+  const [owner] = person.ids
+  return (await hasOpen(tx, person)) || (owner !== undefined && (await creditBalance(tx, person.shopId, owner)) !== 0)
+}
+
 /** How long a shop keeps chats and customers without trade, and the night's work that follows from it (decision 344). */
 export function createRetention({ db, clock, log, jobs, ownPassword }: Deps) {
   const monthsAgo = (months: number) => dayjs(clock.now()).subtract(months, 'month').toDate()
-  const viewOf = async (tx: Tx, shopId: string): Promise<Retention> => {
-    const { chosenAt, ...row } = await readRetention(tx, shopId)
-    return { ...row, chosenAt: chosenAt?.toISOString() ?? null }
-  }
-  const isHeld = async (tx: Tx, person: Person): Promise<boolean> => {
-    const [owner] = person.ids
-    return (await hasOpen(tx, person)) || (owner !== undefined && (await creditBalance(tx, person.shopId, owner)) !== 0)
-  }
 
   /** Those that are old enough one after the other, each in a transaction of its own that asks once more whether it is. True: more was there than a night takes. */
   async function each(

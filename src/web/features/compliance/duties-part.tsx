@@ -74,7 +74,12 @@ export function DutiesPart() {
             ))}
             {others.own.map((one) => (
               <li key={one.id}>
-                <button type="button" className="row2" onClick={() => setOne({ one, isNew: false })}>
+                <button
+                  type="button"
+                  className="row2"
+                  aria-label={one.name}
+                  onClick={() => setOne({ one, isNew: false })}
+                >
                   <span className="grow min-w-0">
                     <b className="block wrap-any">{one.name}</b>
                     <span className="sub block wrap-any">{[one.purpose, one.country].filter(Boolean).join(', ')}</span>

@@ -45,8 +45,6 @@ export function IncidentsPart({
         <Trans>Told on {format.day(row.commissionOn)}</Trans>
       </StateText>
     )
-  const people = ({ people: many }: Breach) =>
-    many === null ? <Trans>Not known yet</Trans> : <Plural value={many} one="# person" other="# people" />
   const columns: Column<Breach>[] = [
     { key: 'found', header: <Trans>Found on</Trans>, cell: (row) => format.day(row.foundOn) },
     { key: 'what', header: <Trans>What happened</Trans>, cell: (row) => <span className="wrap-any">{row.what}</span> },
@@ -99,3 +97,6 @@ export function IncidentsPart({
     </div>
   )
 }
+
+const people = ({ people: many }: Breach) =>
+  many === null ? <Trans>Not known yet</Trans> : <Plural value={many} one="# person" other="# people" />

@@ -100,7 +100,7 @@ function KeptForm({ known }: { known: Retention }) {
             {due.data ? (
               <>
                 <Trans>
-                  Old enough today: {chats} chats, {customers} customers.
+                  Old enough today: chats {chats}, customers {customers}.
                 </Trans>{' '}
               </>
             ) : null}
@@ -148,25 +148,26 @@ function KeptForm({ known }: { known: Retention }) {
   )
 }
 
+const what = (row: RetentionRun) => (
+  <>
+    <Plural value={row.customers} one="# customer" other="# customers" />,{' '}
+    <Plural value={row.chats} one="# chat" other="# chats" />,{' '}
+    <Plural value={row.messages} one="# message" other="# messages" />,{' '}
+    <Plural value={row.files} one="# file" other="# files" />
+    {row.isMore ? (
+      <>
+        {'. '}
+        <Trans>The rest goes the next night.</Trans>
+      </>
+    ) : null}
+  </>
+)
+
 function Runs() {
   const { t } = useLingui()
   const format = useFormat()
   const list = useInfiniteQuery(dutiesQueries.runs())
   const rows = list.data?.rows ?? []
-  const what = (row: RetentionRun) => (
-    <>
-      <Plural value={row.customers} one="# customer" other="# customers" />,{' '}
-      <Plural value={row.chats} one="# chat" other="# chats" />,{' '}
-      <Plural value={row.messages} one="# message" other="# messages" />,{' '}
-      <Plural value={row.files} one="# file" other="# files" />
-      {row.isMore ? (
-        <>
-          {'. '}
-          <Trans>The rest goes the next night.</Trans>
-        </>
-      ) : null}
-    </>
-  )
   const columns: Column<RetentionRun>[] = [
     { key: 'at', header: <Trans>Night</Trans>, cell: (row) => format.date(row.at, 'short') },
     { key: 'what', header: <Trans>Erased</Trans>, cell: what },

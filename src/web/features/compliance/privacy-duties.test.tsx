@@ -81,7 +81,7 @@ const sent = (method: string, end: string) =>
 test('how long is proposed and holds only once it is saved with the password; what the nights erased is told', async () => {
   await show('kept')
   await screen.sees(/Nothing is erased by itself yet/)
-  await screen.sees(/Old enough today: 3 chats, 1,000 or more customers/)
+  await screen.sees(/Old enough today: chats 3, customers 1,000 or more/)
   await screen.sees(/4 customers, 2 chats, 9 messages, 1 file. The rest goes the next night/)
   await screen.press('Save')
   await screen.sees('Erase what is older, every night?')
