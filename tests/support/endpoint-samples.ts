@@ -12,7 +12,7 @@ import { moneySamples } from './endpoint-samples-money.ts'
 import { privacySamples } from './canary-privacy.ts'
 import { setSamples } from './endpoint-samples-sets.ts'
 import { staffSamples } from './endpoint-samples-staff.ts'
-import { aPhone, PASSWORD } from './test-app.ts'
+import { aPhone } from './test-app.ts'
 import { chatSamples } from './endpoint-samples-chats.ts'
 
 /** What a call is made of, loosely: the walk makes calls the types would not let through. */

@@ -59,7 +59,6 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'pending paid picked up delivered completed steps hali hatua imelipwa imefikishwa status order means maana oda',
   'steps-of-an-order':
     'steps of an order in your own way kwa namna yako workflow rename step name who may message sms whatsapp time limit late settings jina la hatua nani ujumbe muda kuchelewa mipangilio hatua za oda',
-    'steps of an order in your own way workflow rename step name who may message sms whatsapp time limit late settings jina la hatua nani ujumbe muda kuchelewa mipangilio hatua za oda',
   'make-ready-and-hand-over':
     'pack packing prepare ready driver hand over delivery list andaa kuandaa pakia fungasha kabidhi kukabidhi dereva bodaboda kupeleka mzigo',
   'cancel-or-void': 'mistake wrong undo delete sale kosa kufuta kubatilisha mauzo cancel order void oda',
@@ -107,7 +106,6 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'join-another-system':
     'webhook webhooks logs api join another system accounting program connect integration developer url address secret signature event redeliver retry failed test unganisha mfumo mwingine programu ya hesabu anwani siri tukio tuma tena imeshindwa jaribio',
   'api-keys':
-    'let another system in with a key api keys token program access integration online shop accounting developer expire revoke take back funguo za api ufunguo programu mfumo mwingine duka la mtandaoni hesabu ruhusu ondoa',
     'let another system in with a key api key keys token program access integration online shop accounting developer expire revoke take back funguo za api ufunguo programu mfumo mwingine duka la mtandaoni hesabu ruhusu ondoa',
   'connect-whatsapp':
     'unganisha whatsapp au jaribu kwa simu ya majaribio connect whatsapp or try it with the sandbox phone whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
