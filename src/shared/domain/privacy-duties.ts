@@ -11,7 +11,7 @@ export const MOST_DUE = 1000
 export const PRIVACY_STEPS = ['registered', 'officer', 'policy', 'contracts', 'staff'] as const
 export type PrivacyStep = (typeof PRIVACY_STEPS)[number]
 export const STEP_STATES = ['open', 'done', 'renew', 'ended'] as const
-export type StepState = (typeof STEP_STATES)[number]
+type StepState = (typeof STEP_STATES)[number]
 /** A registration is good for five years and renewed three months before its end: owners hear of it a month before that. */
 export const REGISTERED_YEARS = 5
 const RENEW_DAYS = 120

@@ -37,7 +37,7 @@ export async function listBreachRows(
 }
 export async function countUntold(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`/*breaches.untold*/
-    select count(*)::int as count from (select from breaches where shop_id = ${shopId} and commission_on is null limit 1000) b`.execute(
+    select count(*)::int as count from (select from breaches where shop_id = ${shopId} and commission_on is null order by found_on desc, id desc limit 1000) b`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

@@ -81,16 +81,16 @@ export interface Wiring {
   hasOffers: boolean
   systems: string[]
 }
-/** What a shop has joined and switched on, as it is now. */
+/** What a shop has joined and switched on, as it is now. Of large tables the first row by its key: asked whether there is any, PostgreSQL begins to read the table. */
 export async function readWiring(tx: Tx, shopId: string): Promise<Wiring> {
   const { rows } = await sql<Wiring>`/*privacy.wiring*/
     select exists (select from chat_numbers where shop_id = ${shopId} and mode = 'real' and state <> 'disconnected') as "hasWhatsapp",
-      exists (select from conversations where shop_id = ${shopId} limit 1) as "hasChats",
+      (select id from conversations where shop_id = ${shopId} order by id limit 1) is not null as "hasChats",
       exists (select from fiscal_devices where shop_id = ${shopId} and is_on and way = 'vfdplus') as "hasFiscalPartner",
       exists (select from fiscal_devices where shop_id = ${shopId} and is_on and way <> 'sandbox') as "isFiscal",
       exists (select from popups where shop_id = ${shopId} and state = 'running') as "hasPopups",
-      exists (select from credit_moves where shop_id = ${shopId} limit 1) as "hasDebts",
-      exists (select from campaigns where shop_id = ${shopId} limit 1) as "hasOffers",
+      (select id from credit_moves where shop_id = ${shopId} order by id limit 1) is not null as "hasDebts",
+      (select id from campaigns where shop_id = ${shopId} order by id limit 1) is not null as "hasOffers",
       array(select distinct substring(url from '^https?://([^/:]+)') from webhooks where shop_id = ${shopId} and is_on and removed_at is null order by 1) as systems`.execute(
     tx,
   )

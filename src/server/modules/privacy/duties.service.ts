@@ -36,7 +36,7 @@ import { readRetention } from './retention.repository.ts'
 import { notYet, processorNotFound, stepIncomplete, tooManyProcessors } from './privacy.errors.ts'
 
 export type PrivacyDuties = ReturnType<typeof createPrivacyDuties>
-export type DutyDeps = Pick<AppParts, 'db' | 'clock' | 'log'> & {
+type DutyDeps = Pick<AppParts, 'db' | 'clock' | 'log'> & {
   ownerPush: Pick<OwnerPush, 'plan'>
   shopSms: Pick<ShopSms, 'of'>
   shopGateways: Pick<ShopGateways, 'gatewayOf'>

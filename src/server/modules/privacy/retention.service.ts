@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import type * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type {
@@ -61,7 +60,13 @@ const isHeld = async (tx: Tx, person: Person): Promise<boolean> => {
 
 /** How long a shop keeps chats and customers without trade, and the night's work that follows from it (decision 344). */
 export function createRetention({ db, clock, log, jobs, ownPassword }: Deps) {
-  const monthsAgo = (months: number) => dayjs(clock.now()).subtract(months, 'month').toDate()
+  /** Of a long month's last days as of its 28th: kept up to three days longer, never less. */
+  const monthsAgo = (months: number) => {
+    const then = new Date(clock.now())
+    then.setUTCDate(Math.min(then.getUTCDate(), 28))
+    then.setUTCMonth(then.getUTCMonth() - months)
+    return then
+  }
 
   /** Those that are old enough one after the other, each in a transaction of its own that asks once more whether it is. True: more was there than a night takes. */
   async function each(
