@@ -45,7 +45,7 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
       ['**Simamisha** na **Endelea**', 'Inasimama ndani ya sekunde chache, na inaendelea kwa ambao hawajapata.'],
       ['**Ghairi zilizobaki**', 'Zilizotoka zimetoka. Hakuna mwingine anayepata.'],
       [
-        '**Huenda umetoka**',
+        '**Huenda imetoka**',
         'Mtandao ulikatika ukiwa njiani. Hautumwi tena, ili mtu asiupate mara mbili; taarifa ya huduma ya SMS huamua.',
       ],
       [
@@ -81,7 +81,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       ['**Umesomwa** na **Wamejibu**', 'Kama WhatsApp inavyosema. **Mazungumzo** hufungua alichojibu mteja.'],
       [
-        '**Haukufika**',
+        '**Haijafika**',
         'Mtu huyo hana WhatsApp, anapata ofa nyingi mno, au ameiambia WhatsApp kwamba hazitaki. Hajaribiwi tena.',
       ],
       [
