@@ -46,9 +46,9 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
     edits: [
       edit(
         'conversations/sending.service',
-        '        await leaveUnknown(tx, shopId, row.id)\n        await emit(',
+        '        await leaveUnknown(tx, shopId, row)\n        await emit(',
         (isOn) =>
-          `        await (${isOn} ? markAgain(tx, shopId, row.id, now, null) : leaveUnknown(tx, shopId, row.id))\n        await emit(`,
+          `        await (${isOn} ? markAgain(tx, shopId, row.id, now, null) : leaveUnknown(tx, shopId, row))\n        await emit(`,
       ),
     ],
   },
