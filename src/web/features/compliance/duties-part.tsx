@@ -77,12 +77,12 @@ export function DutiesPart() {
                 <button
                   type="button"
                   className="row2"
-                  aria-label={one.name}
+                  aria-label={`${one.name} ${aboutOf(one)}`}
                   onClick={() => setOne({ one, isNew: false })}
                 >
                   <span className="grow min-w-0">
                     <b className="block wrap-any">{one.name}</b>
-                    <span className="sub block wrap-any">{[one.purpose, one.country].filter(Boolean).join(', ')}</span>
+                    <span className="sub block wrap-any">{aboutOf(one)}</span>
                   </span>
                 </button>
               </li>
@@ -102,10 +102,12 @@ export function DutiesPart() {
   )
 }
 
+const aboutOf = ({ purpose, country }: OwnProcessor) => [purpose, country].filter(Boolean).join(', ')
+
 function StepFacts({ row }: { row: PrivacyStepRow }) {
   const format = useFormat()
   const day = row.doneOn === null ? '' : format.day(row.doneOn)
-  const facts = [row.number, row.name, row.phone === '' ? '' : formatPhone(row.phone), day]
+  const facts = [row.number, row.name, row.phone === '' ? '' : formatPhone(row.phone).replaceAll(' ', '\u00a0'), day]
   return <span className="sub block wrap-any tnum">{facts.filter(Boolean).join(', ')}</span>
 }
 

@@ -111,6 +111,6 @@ test('requests are found by customer and by whether they are open; every consent
   await vi.waitFor(() => expect(made).toHaveLength(1))
   const text = (await made[0]?.text()) ?? ''
   expect(text).toContain('Date and time,Customer,For what,Answer,How,Words,Written by,Device')
-  expect(text).toContain('2026-11-20T10:00:00.000Z,Zubeda,Offers by SMS,Refused,In a chat,May we send offers?,Asha,A1')
+  expect(text).toContain('2026-11-20T10:00:00.000Z,Zubeda,Offers by SMS,Said no,In a chat,May we send offers?,Asha,A1')
   vi.restoreAllMocks()
 })
