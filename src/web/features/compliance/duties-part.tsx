@@ -63,10 +63,7 @@ export function DutiesPart() {
           <ul className="rows" aria-label={t`Who works with the data for you`}>
             {others.used.map(({ kind, name }) => (
               <li key={`${kind} ${name}`} className="row2">
-                <span className="grow min-w-0">
-                  <b className="block wrap-any">{name}</b>
-                  <span className="sub block">{kind === 'other' ? '' : t(usedTexts[kind])}</span>
-                </span>
+                <Named name={name} about={kind === 'other' ? '' : t(usedTexts[kind])} />
                 <Badge>
                   <Trans>By your settings</Trans>
                 </Badge>
@@ -74,16 +71,8 @@ export function DutiesPart() {
             ))}
             {others.own.map((one) => (
               <li key={one.id}>
-                <button
-                  type="button"
-                  className="row2"
-                  aria-label={`${one.name} ${aboutOf(one)}`}
-                  onClick={() => setOne({ one, isNew: false })}
-                >
-                  <span className="grow min-w-0">
-                    <b className="block wrap-any">{one.name}</b>
-                    <span className="sub block wrap-any">{aboutOf(one)}</span>
-                  </span>
+                <button type="button" className="row2" onClick={() => setOne({ one, isNew: false })}>
+                  <Named name={one.name} about={[one.purpose, one.country].filter(Boolean).join(', ')} />
                 </button>
               </li>
             ))}
@@ -102,7 +91,12 @@ export function DutiesPart() {
   )
 }
 
-const aboutOf = ({ purpose, country }: OwnProcessor) => [purpose, country].filter(Boolean).join(', ')
+const Named = ({ name, about }: { name: string; about: string }) => (
+  <span className="grow min-w-0">
+    <b className="block wrap-any">{name}</b>
+    <span className="sub block wrap-any">{about}</span>
+  </span>
+)
 
 function StepFacts({ row }: { row: PrivacyStepRow }) {
   const format = useFormat()
