@@ -63,10 +63,7 @@ export function DutiesPart() {
           <ul className="rows" aria-label={t`Who works with the data for you`}>
             {others.used.map(({ kind, name }) => (
               <li key={`${kind} ${name}`} className="row2">
-                <span className="grow min-w-0">
-                  <b className="block wrap-any">{name}</b>
-                  <span className="sub block">{kind === 'other' ? '' : t(usedTexts[kind])}</span>
-                </span>
+                <Named name={name} about={kind === 'other' ? '' : t(usedTexts[kind])} />
                 <Badge>
                   <Trans>By your settings</Trans>
                 </Badge>
@@ -74,16 +71,8 @@ export function DutiesPart() {
             ))}
             {others.own.map((one) => (
               <li key={one.id}>
-                <button
-                  type="button"
-                  className="row2"
-                  aria-label={one.name}
-                  onClick={() => setOne({ one, isNew: false })}
-                >
-                  <span className="grow min-w-0">
-                    <b className="block wrap-any">{one.name}</b>
-                    <span className="sub block wrap-any">{[one.purpose, one.country].filter(Boolean).join(', ')}</span>
-                  </span>
+                <button type="button" className="row2" onClick={() => setOne({ one, isNew: false })}>
+                  <Named name={one.name} about={[one.purpose, one.country].filter(Boolean).join(', ')} />
                 </button>
               </li>
             ))}
@@ -102,10 +91,17 @@ export function DutiesPart() {
   )
 }
 
+const Named = ({ name, about }: { name: string; about: string }) => (
+  <span className="grow min-w-0">
+    <b className="block wrap-any">{name}</b>
+    <span className="sub block wrap-any">{about}</span>
+  </span>
+)
+
 function StepFacts({ row }: { row: PrivacyStepRow }) {
   const format = useFormat()
   const day = row.doneOn === null ? '' : format.day(row.doneOn)
-  const facts = [row.number, row.name, row.phone === '' ? '' : formatPhone(row.phone), day]
+  const facts = [row.number, row.name, row.phone === '' ? '' : formatPhone(row.phone).replaceAll(' ', '\u00a0'), day]
   return <span className="sub block wrap-any tnum">{facts.filter(Boolean).join(', ')}</span>
 }
 

@@ -153,7 +153,7 @@ function Story({ known }: { known: BreachStory }) {
               {change.whose}
               {change.people === null ? null : (
                 <>
-                  {' '}
+                  {change.whose === '' ? null : ', '}
                   <Plural value={change.people} one="# person" other="# people" />
                 </>
               )}

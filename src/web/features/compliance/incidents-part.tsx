@@ -48,7 +48,7 @@ export function IncidentsPart({
   const columns: Column<Breach>[] = [
     { key: 'found', header: <Trans>Found on</Trans>, cell: (row) => format.day(row.foundOn) },
     { key: 'what', header: <Trans>What happened</Trans>, cell: (row) => <span className="wrap-any">{row.what}</span> },
-    { key: 'people', header: <Trans>How many</Trans>, cell: people, hideBelow: 'lg' },
+    { key: 'people', header: <Trans>How many people</Trans>, cell: people, hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: state },
   ]
   return (
@@ -90,7 +90,15 @@ export function IncidentsPart({
           rowKey={(row) => row.id}
           columns={columns}
           onOpen={(row) => setOpenId(row.id)}
-          phone={(row) => ({ title: row.what, sub: format.day(row.foundOn), endSub: state(row) })}
+          phone={(row) => ({
+            title: <span className="wrap-any">{row.what}</span>,
+            sub: (
+              <>
+                <span className="block mb-1">{format.day(row.foundOn)}</span>
+                {state(row)}
+              </>
+            ),
+          })}
         />
       </ListCard>
       {openId === null ? null : <IncidentSheet key={openId} id={openId} onClose={() => setOpenId(null)} />}

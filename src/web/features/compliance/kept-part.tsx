@@ -44,7 +44,8 @@ export function KeptPart() {
           <QueryWait query={query} count={4} />
         </Card>
       )}
-      <Runs />
+      {/* Below what is loading it would be pushed down. */}
+      {known || query.isError ? <Runs /> : null}
     </div>
   )
 }
@@ -94,7 +95,7 @@ function KeptForm({ known }: { known: Retention }) {
           onChange={(event) => setCustomers(monthsOf(event.target.value))}
         />
       </div>
-      <p className="text-small text-ink-2 min-h-[3lh]">
+      <p className="text-small text-ink-2 min-h-[4lh] sm:min-h-[2lh]">
         {goes ? (
           <>
             {due.data ? (

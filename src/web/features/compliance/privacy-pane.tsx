@@ -11,6 +11,12 @@ const KeptPart = lazy(async () => ({ default: (await import('./kept-part.tsx')).
 const DutiesPart = lazy(async () => ({ default: (await import('./duties-part.tsx')).DutiesPart }))
 const IncidentsPart = lazy(async () => ({ default: (await import('./incidents-part.tsx')).IncidentsPart }))
 
+/** On a narrow phone the chosen part is in sight; the page itself is not moved. */
+function inSight(chip: HTMLButtonElement | null) {
+  const row = chip?.parentElement
+  if (chip && row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+}
+
 /** What customers asked about their data and agreed to; how long it is kept; what the Commission asks for; and what went wrong. */
 export function PrivacyPane({
   search,
@@ -28,13 +34,17 @@ export function PrivacyPane({
         <Chip selected={part === undefined} onClick={() => go(undefined)}>
           <Trans>Customers</Trans>
         </Chip>
-        <Chip selected={part === 'kept'} onClick={() => go('kept')}>
+        <Chip ref={part === 'kept' ? inSight : undefined} selected={part === 'kept'} onClick={() => go('kept')}>
           <Trans>How long it is kept</Trans>
         </Chip>
-        <Chip selected={part === 'duties'} onClick={() => go('duties')}>
+        <Chip ref={part === 'duties' ? inSight : undefined} selected={part === 'duties'} onClick={() => go('duties')}>
           <Trans>Duties</Trans>
         </Chip>
-        <Chip selected={part === 'incidents'} onClick={() => go('incidents')}>
+        <Chip
+          ref={part === 'incidents' ? inSight : undefined}
+          selected={part === 'incidents'}
+          onClick={() => go('incidents')}
+        >
           <Trans>Incidents</Trans>
         </Chip>
       </ChipRow>

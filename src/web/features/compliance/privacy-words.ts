@@ -18,9 +18,9 @@ export const wayTexts: Record<RequestWay, MessageDescriptor> = {
   written: msg`In writing`,
 }
 export const stateTexts: Record<PrivacyRequest['state'], { text: MessageDescriptor; tone: Tone; icon: IconName }> = {
-  open: { text: msg`Open`, tone: 'held', icon: 'clock' },
-  answered: { text: msg`Answered`, tone: 'ok', icon: 'check' },
-  refused: { text: msg`Refused`, tone: 'bad', icon: 'alert' },
+  open: { text: msg`Not answered yet`, tone: 'held', icon: 'clock' },
+  answered: { text: msg`Request answered`, tone: 'ok', icon: 'check' },
+  refused: { text: msg`Request refused`, tone: 'bad', icon: 'alert' },
   withdrawn: { text: msg`Withdrawn`, tone: 'neutral', icon: 'x' },
   other: { text: msg`Settled`, tone: 'neutral', icon: 'check' },
 }

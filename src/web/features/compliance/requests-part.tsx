@@ -44,15 +44,6 @@ export function RequestsPart({
   const late = rows.filter(({ state, dueOn }) => state === 'open' && dueOn < today).length
   return (
     <div className="grid gap-4">
-      {late > 0 ? (
-        <Note tone="bad">
-          <Plural
-            value={late}
-            one="# request should have been answered already."
-            other="# requests should have been answered already."
-          />
-        </Note>
-      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button icon="download" onClick={() => setAsking('copy')}>
           <Trans>Export a customer</Trans>
@@ -67,7 +58,7 @@ export function RequestsPart({
           <Trans>All</Trans>
         </Chip>
         <Chip selected={search.asked === 'open'} onClick={() => onSearch({ ...search, asked: 'open' })}>
-          <Trans>Open</Trans>
+          <Trans>Not answered yet</Trans>
         </Chip>
         <Chip selected={search.asked === 'settled'} onClick={() => onSearch({ ...search, asked: 'settled' })}>
           <Trans>Settled</Trans>
@@ -86,6 +77,17 @@ export function RequestsPart({
           </EmptyState>
         }
       >
+        {late > 0 ? (
+          <div className="px-4 pb-3">
+            <Note tone="bad">
+              <Plural
+                value={late}
+                one="# request should have been answered already."
+                other="# requests should have been answered already."
+              />
+            </Note>
+          </div>
+        ) : null}
         <Requests rows={rows} today={today} onOpen={setOpenId} />
       </ListCard>
       {asking === null ? null : (
