@@ -184,7 +184,7 @@ const PURPOSE_FIELDS: Record<ConsentPurpose, readonly Field[]> = {
 const WAYS: Readonly<Record<ConsentWay, readonly string[]>> = {
   said: ['said', 'told us', 'alituambia', 'alisema'],
   written: ['written', 'in writing', 'kwa maandishi', 'maandishi'],
-  chat: ['chat', 'in a chat', 'kwenye chati', 'chati'],
+  chat: ['chat', 'in a chat', 'kwenye chati', 'chati', 'kwenye mazungumzo', 'mazungumzo'],
 }
 const CONSENT_WAYS_SAID = new Map(
   Object.entries(WAYS).flatMap(([way, words]) => words.map((word) => [word, way] as const)),
