@@ -56,14 +56,18 @@ const FILES = [
     'token-gate',
   ].map((name) => `platform/${name}`),
 ]
+/**
+ * One after the other: of two imports at one moment that reach the same file, one by its address and one from another file, vite's runner begins the second anew where the machine is slow
+ * (`invalidate` in its fetchModule), and then there are two of it, each with registers of its own.
+ */
 export async function loadCode(root = process.cwd()): Promise<Code> {
-  const modules = await Promise.all(
-    FILES.map(
-      async (file) =>
-        (await import(/* @vite-ignore */ pathToFileURL(path.join(root, `src/server/${file}.ts`)).href)) as object,
-    ),
-  )
-  return Object.assign({}, ...modules) as Code
+  const code = {}
+  for (const file of FILES)
+    Object.assign(
+      code,
+      (await import(/* @vite-ignore */ pathToFileURL(path.join(root, `src/server/${file}.ts`)).href)) as object,
+    )
+  return code as Code
 }
 
 /** What a conversation with a flow makes of jobs. Pushes to phones of staff and the like are other tests'. */
