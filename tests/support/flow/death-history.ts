@@ -87,7 +87,11 @@ export async function play(
   const callIn = async (call: () => Promise<unknown>) => {
     if (!(await step(call))) unanswered.push(call)
   }
-  const post = (body: string) => callIn(() => process.take(life, body, signatureOf(APP_SECRET, body)))
+  /** As WhatsApp does it for one customer: what was not answered comes again before what they wrote next, or nobody could say what they wrote first. */
+  async function post(body: string): Promise<void> {
+    while (unanswered.length > 0) for (const call of unanswered.splice(0)) await callIn(call)
+    await callIn(() => process.take(life, body, signatureOf(APP_SECRET, body)))
+  }
 
   /** Started again: the queue gives back what a dead process had, and whoever claimed something has it no more. */
   async function restart(): Promise<void> {
