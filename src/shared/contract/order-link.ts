@@ -109,6 +109,8 @@ export const CartView = z.object({
   offers: z.array(LinkOffer).optional(),
   /** Where the shop says what it does with personal data; null: nowhere. Left out by an older answer that a phone kept. */
   privacyPath: z.string().nullable().optional(),
+  /** While the shop is closed: that it is, and when it opens again. Left out by an older answer that a phone kept, and while it is open. */
+  closed: z.object({ en: z.string(), sw: z.string() }).optional(),
   /** Whether the shop has offers with a code at all. */
   takesCodes: z.boolean().optional(),
   submitUntil: Instant.nullable(),

@@ -176,7 +176,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry(
     'storefronts',
     '',
-    'is_open about cover colour hours places free_delivery_from_tzs is_findable set_ids version updated_at',
+    'is_open about cover colour hours closed_days places free_delivery_from_tzs is_findable set_ids version updated_at',
     { set: { is_open: 'false' } },
   ),
   // Off the page until its owner puts it there.

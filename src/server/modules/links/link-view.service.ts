@@ -3,11 +3,13 @@ import type { CartPayment } from '../../../shared/contract/payments.ts'
 import { placeKeyOf } from '../../../shared/domain/delivery.ts'
 import { priceCart } from '../../../shared/domain/order-link.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { closedTexts } from '../../../shared/texts/opening.ts'
 import type { Tx } from '../../platform/database.ts'
 import { offersForLink, shownOffers, toldToLink } from '../offers/offers-on-links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import { publishedPrivacyPath } from '../privacy/page-path.service.ts'
 import { deliveryOf } from '../storefront/delivery.service.ts'
+import { openingTimes } from '../storefront/storefront.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { cartProduct, isChanged, orderedProduct, pricesKeyOf } from './link-products.ts'
 import { linkNotFound } from './links.errors.ts'
@@ -88,6 +90,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     return {
       ...base,
       ...nothing,
+      closed: closedTexts(await openingTimes(tx, shopId), now()) ?? undefined,
       products: items,
       places: places.map((place) => ({ key: placeKeyOf(place, freeFromTzs), name: place.name, charge: place.charge })),
       freeDeliveryFromTzs: freeFromTzs,

@@ -110,7 +110,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'connect-whatsapp':
     'unganisha whatsapp au jaribu kwa simu ya majaribio connect whatsapp or try it with the sandbox phone whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
   'page-of-your-shop':
-    'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
+    'own page where customers order storefront online shop website basket delivery charge opening hours closed days holiday sikukuu siku za kufunga colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
   'coupons-and-offers':
     'coupon voucher code offer promotion buy one get one free percent off limit automatic discount black friday kuponi ofa msimbo kodi promosheni nunua upate bure punguzo asilimia kikomo yenyewe zawadi',
   'popups-on-your-page':

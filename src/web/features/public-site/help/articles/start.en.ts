@@ -224,6 +224,10 @@ export const content: GroupArticles<'start'> = {
         ],
         ['**Opening hours**', 'The page says until when you are open. Orders come at any time.'],
         [
+          '**Closed days**',
+          'Holidays and other days on which you are closed whatever your hours are, with what customers read of them. The page and your order links then say “Closed today” and when you open again, and so does a WhatsApp chat that is handed to a person. In a text of the bot write {{shop_closed|We are open}} to say it yourself.',
+        ],
+        [
           '**Delivery places**',
           'Where you bring orders, and the charge: **Fixed Amount** or **Percentage Charge** of the order. The customer chooses the place, and its charge is part of the order. From the sum under **Free delivery from** up nothing is charged.',
         ],

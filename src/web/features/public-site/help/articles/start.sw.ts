@@ -227,6 +227,10 @@ export const content: GroupArticles<'start'> = {
         ],
         ['**Saa za kazi**', 'Ukurasa unasema uko wazi hadi saa ngapi. Oda zinakuja wakati wowote.'],
         [
+          '**Siku za kufunga**',
+          'Sikukuu na siku nyingine ambazo duka limefungwa hata kama ni saa za kazi, na maneno ambayo wateja wanasoma. Ukurasa na viungo vya oda vinasema “Leo limefungwa” na lini litafunguliwa tena; vivyo hivyo mazungumzo ya WhatsApp yanayokabidhiwa kwa mtu. Kwenye maandishi ya mpangilio andika {{shop_closed|Tuko wazi}} kuyasema mwenyewe.',
+        ],
+        [
           '**Maeneo ya kuletewa**',
           'Unakopeleka oda, na gharama yake: **Kiasi Maalum** au **Asilimia** ya oda. Mteja anachagua eneo, na gharama yake inakuwa sehemu ya oda. Kuanzia kiasi cha **Kupeleka bure kuanzia** hakuna gharama.',
         ],
