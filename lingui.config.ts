@@ -39,6 +39,7 @@ const office = [
   'compliance',
   'sms',
   'orders/list',
+  'orders/look',
   'orders/link',
   'orders/printing',
   'orders/review',

@@ -11,6 +11,7 @@ import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
 import { tableLabel } from '../domain/tables.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
+import { lookLines, type ReceiptLook } from '../domain/receipt-look.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { centreLine, pairLines, wrapLines } from './columns.ts'
 import { type FiscalPaper, fiscalRows } from './fiscal-paper.ts'
@@ -25,9 +26,11 @@ export type ReceiptView = {
     /** Of a shop registered for VAT. */
     tin?: string
     vrn?: string
-    /** The shop's own line at the foot. */
+    /** The shop's own line at the foot, where nothing is known of its `look`. */
     note?: string
   }
+  /** What the shop decided about its receipts; left out by a server from before. */
+  look?: ReceiptLook | undefined
   /** "A7-000123". */
   number: string
   status: OrderStatus
@@ -234,6 +237,10 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     if (view.isSandbox) text(`*** ${words.sandbox} ***`, 'mark')
     if (view.mark) text(`*** ${words[view.mark]} ***`, 'mark')
   }
+  const { look } = view
+  const own = (which: 'above' | 'below') => {
+    if (look) for (const line of lookLines(look[which], language)) text(line)
+  }
   const pair = (left: string, right: string, strong?: true) =>
     rows.push({ kind: 'pair', left, right, ...(strong && { strong }) })
 
@@ -241,6 +248,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   text(view.shop.place)
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
   text([view.shop.tin && `TIN ${view.shop.tin}`, view.shop.vrn && `VRN ${view.shop.vrn}`].filter(Boolean).join(', '))
+  own('above')
   marks()
   if (view.status === 'cancelled') text(`*** ${view.statusName?.[language] ?? words.cancelled} ***`, 'mark')
   const due = afterRefunds(view)
@@ -249,13 +257,13 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   // A held order has no number yet.
   const title = `${isSettled ? words.receipt : words.order} ${view.number}`.trim()
   text(`${title}, ${dateText(view.at, language)}`)
-  if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
+  if (view.servedByName && look?.showsServer !== false) text(`${words.servedBy} ${view.servedByName}`)
   if (view.tableName)
     text(
       tableLabel(view.tableName, language)
         + (view.covers === undefined ? '' : `, ${words.covers.replace('{count}', String(view.covers))}`),
     )
-  if (view.customerName) text(`${words.customer}: ${view.customerName}`)
+  if (view.customerName && look?.showsCustomer !== false) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })
   for (const line of view.lines) {
     pair(`${quantityOf(line)} × ${line.name.replaceAll(/\s+/g, ' ').trim()}`, formatAmount(line.grossTzs))
@@ -276,6 +284,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   if (roundingTzs !== 0) pair(words.rounding, formatAmount(roundingTzs))
   pair(words.total, formatMoney(view.totalTzs), true)
   const taxes = (parts: readonly TaxPart[]) => {
+    if (look?.showsTaxes === false) return
     for (const { name, taxTzs } of parts)
       pair(
         words.tax.replace('{tax}', () => name),
@@ -331,7 +340,8 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   text(view.note)
   if (view.fiscal) rows.push(...fiscalRows(view.fiscal, language))
   rows.push({ kind: 'rule' })
-  text(view.shop.note)
+  if (look) own('below')
+  else text(view.shop.note)
   text(words.thanks, 'thanks')
   marks()
   return rows

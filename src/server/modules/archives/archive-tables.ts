@@ -239,7 +239,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
 
 /** Of the shop itself, what an archive holds. */
 export const SHOP_COLUMNS = words(
-  'shop_name logo_name business_kind phone place whatsapp customer_language receipt_note blocks_out_of_stock sends_receipts order_link_hours order_words order_rules is_vat_registered tin vrn tax_codes default_tax_code counter_rules tables favourites last_device_code created_at',
+  'shop_name logo_name business_kind phone place whatsapp customer_language receipt_note receipt_look blocks_out_of_stock sends_receipts order_link_hours order_words order_rules is_vat_registered tin vrn tax_codes default_tax_code counter_rules tables favourites last_device_code created_at',
 )
 /** And what not. */
 export const SHOP_LEFT: Readonly<Record<string, string>> = {
@@ -253,6 +253,7 @@ export const SHOP_LEFT: Readonly<Record<string, string>> = {
   listed_category: 'a shop is listed by itself',
   listed_about: 'a shop is listed by itself',
   taxes_version: 'counted by each shop for its devices',
+  receipt_look_version: 'counted by each shop for its owners',
   order_rules_version: 'counted by each shop for its owners',
   counter_rules_version: 'counted by each shop for its devices',
   keys_version: 'counted by each shop for its devices',

@@ -35,6 +35,8 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/parked-carts/:id': 'Hold it no longer',
   'POST /api/store/parked-carts/:id/take': 'Go on with an order that another till holds; one till gets it',
   ...workflowCalls,
+  'GET /api/store/receipt-look': 'What stands on the receipts: texts in both languages, logo, parts, language',
+  'PUT /api/store/receipt-look': 'Change it; all at once',
   'GET /api/store/taxes': 'Whether the shop is registered for VAT, its TIN, VRN and tax codes',
   'PUT /api/store/taxes': 'Change them; a code that is left out is switched off',
   'GET /api/store/counter-rules': 'What holds at every counter of the shop: stock, words on the receipt, ways to pay',

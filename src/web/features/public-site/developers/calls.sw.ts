@@ -35,6 +35,8 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/parked-carts/:id': 'Usiiweke kando tena',
   'POST /api/store/parked-carts/:id/take': 'Endeleza oda iliyowekwa kando na kaunta nyingine; kaunta moja tu huipata',
   ...workflowCalls,
+  'GET /api/store/receipt-look': 'Yaliyo kwenye risiti: maandishi ya lugha zote mbili, nembo, sehemu na lugha',
+  'PUT /api/store/receipt-look': 'Yabadilishe; yote kwa pamoja',
   'GET /api/store/taxes': 'Kama duka limesajiliwa VAT, TIN, VRN na alama zake za kodi',
   'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
   'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',
