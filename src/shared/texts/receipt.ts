@@ -12,10 +12,8 @@ import { formatQuantity, type Quantity } from '../domain/quantity.ts'
 import { tableLabel } from '../domain/tables.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
 import { lookLines, type ReceiptLook } from '../domain/receipt-look.ts'
-import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { centreLine, pairLines, wrapLines } from './columns.ts'
 import { type FiscalPaper, fiscalRows } from './fiscal-paper.ts'
-import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
 export type ReceiptView = {
@@ -347,20 +345,14 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   return rows
 }
 
-const quantityOf = ({ quantityMilli, unit }: Pick<ReceiptView['lines'][number], 'quantityMilli' | 'unit'>): string =>
+export const quantityOf = ({
+  quantityMilli,
+  unit,
+}: Pick<ReceiptView['lines'][number], 'quantityMilli' | 'unit'>): string =>
   `${formatQuantity(quantityMilli)}${unit && quantityMilli % 1000 !== 0 ? ` ${unit}` : ''}`
 
-/** With the link to the whole of it. An SMS is 160 characters: the link takes about a hundred of them. */
-export function receiptSms(view: ReceiptView, url: string, language: Language): { text: string } {
-  const words = receiptWords[language]
-  const mark = view.isSandbox ? `${words.sandbox}. ` : ''
-  return {
-    text: `${mark}${shopInMessage(view.shop.name, language, 30)}: ${words.receipt} ${view.number}, ${formatMoney(afterRefunds(view).totalTzs)}. ${url}`,
-  }
-}
-
 /** Text typed by people must not switch WhatsApp's own *bold* and _italic_ on. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replaceAll(/[*_~`]/g, '')
 }
 
@@ -378,21 +370,6 @@ export function rowsMessage(rows: readonly ReceiptRow[]): string {
       return row.strong ? `*${line}*` : line
     })
     .join('\n')
-}
-
-/** More would make the link longer than chats take. */
-const MOST_AGAIN = 25
-
-/** What a customer writes to the shop to get the same goods once more: names and amounts, no prices, for those may have changed. */
-export function orderAgainText(view: ReceiptView, language: Language): string {
-  const goods = view.lines.slice(0, MOST_AGAIN).map((line) => {
-    const details = [line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', ')
-    return oneLine(plain(`${quantityOf(line)} × ${line.name}${details ? ` (${details})` : ''}`), 120)
-  })
-  const wish = receiptWords[language].wantsAgain
-    .replace('{number}', view.number)
-    .replace('{shop}', () => oneLine(plain(view.shop.name), 60))
-  return cleanMessage([wish, ...goods, ...(view.lines.length > MOST_AGAIN ? ['…'] : [])].join('\n'))
 }
 
 /** For a line printer: fixed columns, amounts to the right, long names broken between words. */

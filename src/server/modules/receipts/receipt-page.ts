@@ -5,12 +5,12 @@ import { formatPhone, normalisePhone, whatsappDigits } from '../../../shared/dom
 import { escapeHtml } from '../../../shared/texts/messages.ts'
 import {
   afterRefunds,
-  orderAgainText,
   type ReceiptRow,
   receiptRows,
   type ReceiptView,
   receiptWords,
 } from '../../../shared/texts/receipt.ts'
+import { orderAgainText } from '../../../shared/texts/receipt-sent.ts'
 import { noPaperPage, paperFoot, paperIcons as icon, paperPage } from '../../platform/paper-page.ts'
 
 /** What stands on the page beside the receipt itself. `whatsapp`: the shop's number, where it has one of its own for chats. */
