@@ -71,6 +71,7 @@ const office = [
       'row-sheet.tsx',
     ].map((file) => `src/web/features/queue/${file}`),
     'src/web/features/live/summary-section.tsx',
+    'src/web/features/live/notice-mails-section.tsx',
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
     'src/web/i18n/receipt-code-words.ts',

@@ -129,6 +129,9 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   getFavourites: () => ({}),
   saveFavourites: (shop) => ({ body: { keys: [{ productId: shop.product.id }], version: 1 } }),
+  getNoticeMails: () => ({}),
+  saveNoticeMails: () => ({ body: { topics: [] } }),
+  listNoticePeople: () => ({}),
   getReceiptLook: () => ({}),
   saveReceiptLook: () => ({
     body: {

@@ -77,6 +77,7 @@ import * as messageTemplates from './message-templates.ts'
 import * as sync from './sync.ts'
 import * as receiptLook from './receipt-look.ts'
 import * as taxes from './taxes.ts'
+import * as noticeMails from './notice-mails.ts'
 import * as papers from './papers.ts'
 import * as payments from './payments.ts'
 import * as fiscal from './fiscal.ts'
@@ -167,6 +168,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...sync,
   ...taxes,
   ...receiptLook,
+  ...noticeMails,
   ...papers,
   ...payments,
   ...fiscal,

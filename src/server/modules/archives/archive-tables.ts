@@ -293,6 +293,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   owner_changes: PEOPLE,
   pins: `secrets; ${PEOPLE}`,
   summaries: PEOPLE,
+  notice_mails: PEOPLE,
   push_subscriptions: `secrets; ${DEVICES}`,
   carry_keys: `secrets; ${DEVICES}`,
   devices: DEVICES,
