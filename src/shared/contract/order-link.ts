@@ -88,6 +88,8 @@ export const CartView = z.object({
     place: z.string(),
     language: Language,
     receiptNote: z.string(),
+    /** Of its page, `#rrggbb`. Left out by servers before 2026-12-01. */
+    colour: z.string().optional(),
   }),
   state: z.enum(CART_STATES),
   /** What the shop says to the customer. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { type JobData, type Jobs, jobsOf } from '../../platform/jobs.ts'
-import { openingTimes } from '../storefront/storefront.service.ts'
+import { frontFacts } from '../storefront/storefront.service.ts'
 import { insertEvent } from './chat-events.repository.ts'
 import { readSettings } from './chat-settings.repository.ts'
 import { lockConversation } from './conversations.repository.ts'
@@ -27,7 +27,7 @@ export async function beginWait(
 ): Promise<void> {
   // Most messages come from somebody who waits already.
   if (await isWaiting(tx, shopId, conversationId)) return
-  const since = openFrom(await openingTimes(tx, shopId), at < now ? at : now)
+  const since = openFrom(await frontFacts(tx, shopId), at < now ? at : now)
   if (!(await insertWait(tx, shopId, conversationId, since))) return
   const { answerMinutes } = await readSettings(tx, shopId)
   if (answerMinutes === null) return
@@ -82,7 +82,7 @@ export const createWaitsService = ({ db, clock, jobs, callPeople }: Parts) => ({
       if (!(await lockConversation(tx, shopId, conversationId))) return
       const uncalled = await findUncalled(tx, { shopId, conversationId, since })
       if (uncalled === null || (await readSettings(tx, shopId)).answerMinutes === null) return
-      const opens = openFrom(await openingTimes(tx, shopId), at)
+      const opens = openFrom(await frontFacts(tx, shopId), at)
       if (opens > at)
         return await callLater(jobs, tx, { shopId, conversationId, since }, opens.getTime() - at.getTime())
       await markCalled(tx, shopId, conversationId, at)

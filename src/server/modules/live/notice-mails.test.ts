@@ -85,7 +85,13 @@ test('the owner sees who hears of what and how, nobody else does, and of another
   expect(people).toHaveLength(2)
   expect(people).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ userId: shop.user.id, isAdmin: true, may: all, mails: ['orders', 'alerts'], devices: [] }),
+      expect.objectContaining({
+        userId: shop.user.id,
+        isAdmin: true,
+        may: all,
+        mails: ['orders', 'alerts'],
+        devices: [],
+      }),
       expect.objectContaining({ userId: clerk.user.id, may: ['orders', 'payments'], mails: ['orders'] }),
     ]),
   )

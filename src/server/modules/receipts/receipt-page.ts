@@ -19,6 +19,8 @@ interface PageParts {
   other: string
   logoUrl: string | null
   whatsapp: string
+  /** Of the shop's page. */
+  colour: string
 }
 
 /** The customer's receipt as a page: readable at once on any phone, without a script; its one style sheet is a file, as the policy asks. */
@@ -46,6 +48,7 @@ ${drawn.join('\n')}
 </main>
 <nav>${again(view, language, parts.whatsapp)}<a href="${escapeHtml(parts.pdf)}">${icon.download}${words.pdf}</a></nav>
 ${paperFoot}`,
+    parts.colour,
   )
 }
 

@@ -6,7 +6,7 @@ import { readerLanguage } from '../../platform/reader-language.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { noReceiptPage } from './receipt-page.ts'
-import { receiptStyle } from '../../platform/paper-style.ts'
+import { receiptStyleFor } from '../../platform/paper-style.ts'
 import type { ReceiptsService } from './receipts.service.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -27,8 +27,11 @@ export function receiptsRoutes(
     return isOurs ? token : ''
   }
 
-  app.get('/receipt.css', { config: { access: 'public' } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(receiptStyle),
+  app.get('/receipt.css', { config: { access: 'public' } }, (request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(receiptStyleFor(wordOf(request, 'c').slice(0, 6))),
   )
   app.get('/receipt', { config: { access: 'public' } }, async (request, reply) => {
     const found = await receipts.page(await tokenOf(request), askedOf(request))

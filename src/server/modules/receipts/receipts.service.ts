@@ -33,6 +33,7 @@ import {
   wasSentByItself,
 } from './receipts.repository.ts'
 import { fiscalPaperOf } from '../fiscal/fiscal-paper.service.ts'
+import { frontLook } from '../storefront/front-look.service.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
 import { phoneInvalid, sentOften } from './receipts.errors.ts'
 
@@ -88,7 +89,12 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
 
   async function find(token: string) {
     const key = await read(token)
-    const record = key && (await inShop(db, key.shopId, (tx) => withFiscal(tx, key.shopId, key.orderId)))
+    const record =
+      key
+      && (await inShop(db, key.shopId, async (tx) => {
+        const read = await withFiscal(tx, key.shopId, key.orderId)
+        return read && { ...read, colour: (await frontLook(tx, key.shopId)).colour }
+      }))
     return record ? { record, url: `${publicUrl}/receipt?t=${token}`, token } : null
   }
 
@@ -111,6 +117,7 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
         other: link('/receipt', language === 'en' ? 'sw' : 'en'),
         logoUrl: logoName === null || !lookOf(found.record).hasLogo ? null : mediaUrls(logoName).smallUrl,
         whatsapp,
+        colour: found.record.colour,
       }
       return { language, html: receiptPage(viewOf(found.record), language, parts) }
     },

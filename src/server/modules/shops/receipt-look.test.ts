@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
 import { startTestApp, codeOf, type TestApp } from '../../../../tests/support/test-app.ts'
 import { aLink, asShown, aThing, look as viewOfLink, send } from '../../../../tests/support/order-links.ts'
 import { getCounterRules, saveCounterRules } from '../../../shared/contract/counter-rules.ts'
 import { makeReceiptLink } from '../../../shared/contract/live.ts'
+import { saveStorefront } from '../../../shared/contract/storefront.ts'
 import { getReceiptLook, saveReceiptLook } from '../../../shared/contract/receipt-look.ts'
+import { receiptColourStyle } from '../../../shared/domain/shop-colour.ts'
 import { getShop, updateShop } from '../../../shared/contract/shops.ts'
 
 let t: TestApp
@@ -71,6 +74,16 @@ test('apps from before know one text at the foot: it is the one in the shop’s 
   expect((await t.must(getReceiptLook, {}, owner.token)).below).toEqual({ en: look.below.en, sw: 'Mpya' })
 })
 
+test('the receipt’s page has the colour of the shop, where white can be read on it', async () => {
+  const css = async (query: string) => String((await t.inject({ method: 'GET', url: `/receipt.css?v=1${query}` })).body)
+  const [plain, green] = [await css(''), await css('&c=0f5a36')]
+  expect(green).toBe(`${plain}${receiptColourStyle('#0f5a36')}`)
+  expect(receiptColourStyle('#0f5a36')).toContain('background:#0f5a36')
+  // Too light, our own, and what is no colour: as ever.
+  for (const wrong of ['f6b21b', 'a01355', 'red', '}*{x:y', ''])
+    expect(await css(`&c=${encodeURIComponent(wrong)}`)).toBe(plain)
+})
+
 test('the page and the file behind a receipt’s link look so, in the language of who reads them', async () => {
   const owner = await t.aShop({ customer_language: 'sw' })
   const soda = await aThing(t, owner, { stock: null })
@@ -82,6 +95,9 @@ test('the page and the file behind a receipt’s link look so, in the language o
     String((await t.inject({ method: 'GET', url: path, headers })).body)
   const english = { 'accept-language': 'en-GB,en;q=0.9' }
   const before = await page(english)
+  expect(before).not.toContain('c=0f5a36')
+  await t.must(saveStorefront, { body: { ...aStorefront('risiti-rangi', 'Duka', 0), colour: '#0F5A36' } }, owner.token)
+  expect(await page(english)).toMatch(/href="\/receipt\.css\?v=[\w-]+&amp;c=0f5a36"/)
   expect(before).toContain('Mteja: Asha Mteja')
   await t.must(saveReceiptLook, { body: { ...look, version: 1 } }, owner.token)
   const after = await page(english)

@@ -22,10 +22,10 @@ import {
   takeSlug,
 } from './storefront.repository.ts'
 
-/** As the shop's page says them; empty: none are known. In the entered shop. */
-export async function openingTimes(tx: Tx, shopId: string): Promise<OpeningTimes> {
-  const { hours = [], closedDays = [] } = (await findStorefront(tx, shopId)) ?? {}
-  return { hours, closedDays }
+/** When the shop is open, as its page says it (empty: nothing is known), and its colour. In the entered shop. */
+export async function frontFacts(tx: Tx, shopId: string): Promise<OpeningTimes & { colour: string }> {
+  const { hours = [], closedDays = [], colour = OWN_COLOUR } = (await findStorefront(tx, shopId)) ?? {}
+  return { hours, closedDays, colour }
 }
 
 export type StorefrontService = ReturnType<typeof createStorefrontService>

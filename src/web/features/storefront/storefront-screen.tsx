@@ -147,7 +147,10 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
           {...register('about')}
         />
       </FormSection>
-      <FormSection title={<Trans>How it looks</Trans>}>
+      <FormSection
+        title={<Trans>How it looks</Trans>}
+        help={<Trans>Your order links and the page of a receipt have the colour too.</Trans>}
+      >
         <PictureField
           label={t`Picture above the page`}
           value={cover}

@@ -236,7 +236,7 @@ export const content: GroupArticles<'start'> = {
       rows: [
         [
           '**How it looks**',
-          'A picture above the page and your colour. A colour on which white words cannot be read is refused.',
+          'A picture above the page and your colour, which your order links and the page of a receipt have too. A colour on which white words cannot be read is refused.',
         ],
         [
           '**Sets on the page**',

@@ -239,7 +239,7 @@ export const content: GroupArticles<'start'> = {
       rows: [
         [
           '**Mwonekano wake**',
-          'Picha ya juu ya ukurasa na rangi yako. Rangi ambayo maandishi meupe hayasomeki juu yake hukataliwa.',
+          'Picha ya juu ya ukurasa na rangi yako, ambayo viungo vya oda na ukurasa wa risiti vinakuwa nayo pia. Rangi ambayo maandishi meupe hayasomeki juu yake hukataliwa.',
         ],
         [
           '**Seti kwenye ukurasa**',
