@@ -40,7 +40,7 @@ const localMinute = (at: Date): number => Math.floor(at.getTime() / 60_000) + DA
 /** The first of January 1970 was a Thursday. */
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7
 const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
-export const closedOn = (closedDays: readonly ClosedDay[], date: string): ClosedDay | null =>
+const closedOn = (closedDays: readonly ClosedDay[], date: string): ClosedDay | null =>
   closedDays.find(({ from, to }) => from <= date && date <= to) ?? null
 
 /** Monday midnight is 0. */

@@ -31,7 +31,7 @@ export async function writeNoticeMails(
     on conflict (shop_id, user_id) do update set topics = excluded.topics, updated_at = excluded.updated_at`.execute(tx)
 }
 
-export interface MailListener {
+interface MailListener {
   userId: string
   email: string
   language: Language

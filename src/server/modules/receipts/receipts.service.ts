@@ -92,8 +92,8 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
     const record =
       key
       && (await inShop(db, key.shopId, async (tx) => {
-        const read = await withFiscal(tx, key.shopId, key.orderId)
-        return read && { ...read, colour: (await frontLook(tx, key.shopId)).colour }
+        const found = await withFiscal(tx, key.shopId, key.orderId)
+        return found && { ...found, colour: (await frontLook(tx, key.shopId)).colour }
       }))
     return record ? { record, url: `${publicUrl}/receipt?t=${token}`, token } : null
   }

@@ -74,8 +74,8 @@ test('apps from before know one text at the foot: it is the one in the shop’s 
   expect((await t.must(getReceiptLook, {}, owner.token)).below).toEqual({ en: look.below.en, sw: 'Mpya' })
 })
 
+const css = async (query: string) => String((await t.inject({ method: 'GET', url: `/receipt.css?v=1${query}` })).body)
 test('the receipt’s page has the colour of the shop, where white can be read on it', async () => {
-  const css = async (query: string) => String((await t.inject({ method: 'GET', url: `/receipt.css?v=1${query}` })).body)
   const [plain, green] = [await css(''), await css('&c=0f5a36')]
   expect(green).toBe(`${plain}${receiptColourStyle('#0f5a36')}`)
   expect(receiptColourStyle('#0f5a36')).toContain('background:#0f5a36')
