@@ -49,6 +49,9 @@ const WITHOUT_TENANT: Record<string, string> = {
   limit_takings: 'what all nodes count together: by recipient, address, shop, or for the whole server',
   limit_attempts: 'wrong passwords, by account and where they came from',
   limit_refusals: 'the operator’s',
+  shop_closings: 'read at each door before it is known for whom: shops that are to be erased',
+  kept_receipts: 'what the tax law wants kept of shops that are no more',
+  account_closings: 'a person may belong to several shops',
   shops: 'the tenant itself: its id is the shop',
 }
 /** Tables that are looked up across tenants carry shop_id as a value; everything else with shop_id is a tenant table. */
@@ -72,6 +75,8 @@ const LOOK_UPS = new Set([
   'sms_callback_keys',
   'provider_callbacks',
   'whatsapp_numbers',
+  'shop_closings',
+  'kept_receipts',
 ])
 
 let database: TestDatabase

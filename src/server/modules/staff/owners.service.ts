@@ -179,6 +179,9 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
       })
     },
 
+    /** Of whoever ends their account: an owner or not, with what they asked for and gave away. In the entered shop, which keeps an owner. */
+    leave: removeOwner,
+
     /** By the link of the message about it, which ends when the change takes effect. */
     async undoAsked(
       tx: Tx,
