@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { AccessState } from '../features/access/access-state.ts'
+import { withOfficeTexts } from '../i18n/office-texts.ts'
 import { useTillPerson, useTillShut } from '../session/till-person.ts'
 import { behindStart } from '../ui/started.ts'
 import { DashboardFrame } from './shell/dashboard-frame.tsx'
 
 const SendLaterNotice = lazy(async () => ({ default: (await import('./send-later-notice.tsx')).SendLaterNotice }))
+const ClosedNotice = lazy(
+  behindStart(
+    withOfficeTexts(async () => ({ default: (await import('../features/closing/closed-notice.tsx')).ClosedNotice })),
+  ),
+)
 const SignOutDialog = lazy(async () => ({
   default: (await import('../features/access/sign-out-dialog.tsx')).SignOutDialog,
 }))
@@ -48,6 +54,9 @@ export function DashboardPage({
               </Suspense>
             ) : (
               <Suspense>
+                {shop.eraseAt === undefined ? null : (
+                  <ClosedNotice eraseAt={shop.eraseAt} isOwner={isSelf && 'is_admin' in user.permissions} />
+                )}
                 <Live />
               </Suspense>
             )
