@@ -28,6 +28,8 @@ export type ChangeNews = { language: Language; link: string } & (
       byName: string
       name: string
       effectiveAt: Date
+      /** Whoever asked leaves with the same moment. */
+      isTransfer: boolean
     }
 )
 
@@ -81,6 +83,10 @@ function what(news: ChangeNews, nameLength: number): string {
       : `${by} added a new place for payouts of ${shop}`
   }
   const [name, day] = [oneLine(news.name, nameLength), dateText(news.effectiveAt, news.language, 'shortDay')]
+  if (news.isTransfer)
+    return isSw
+      ? `${by} anamkabidhi ${name} duka la ${shop} tarehe ${day} na kuondoka`
+      : `${by} hands ${shop} over to ${name} on ${day} and leaves it`
   if (news.kind === 'owner_made')
     return isSw
       ? `${by} amemfanya ${name} mwenye duka mwenza wa ${shop} kuanzia ${day}`

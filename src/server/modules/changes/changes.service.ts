@@ -33,7 +33,7 @@ interface ShopChangeNote {
   before?: unknown
   byUserId: string
   /** Changes of owners wait; their undo ends when they take effect. */
-  owner?: { name: string; effectiveAt: Date }
+  owner?: { name: string; effectiveAt: Date; isTransfer: boolean }
   /** Of a shop that is to end: taken back until then. */
   closing?: { eraseAt: Date }
 }
@@ -127,7 +127,16 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
           ? { kind, link, language, shopName, byName }
           : kind === 'closing'
             ? { kind, link, language, shopName, byName, eraseAt: expiresAt }
-            : { kind, link, language, shopName, byName, name: owner?.name ?? '', effectiveAt: owner?.effectiveAt ?? at }
+            : {
+                kind,
+                link,
+                language,
+                shopName,
+                byName,
+                name: owner?.name ?? '',
+                effectiveAt: owner?.effectiveAt ?? at,
+                isTransfer: owner?.isTransfer ?? false,
+              }
       for (const person of people)
         await write(tx, person, { changeId: id, accountId: byUserId, shopId, expiresAt }, news)
       return id
