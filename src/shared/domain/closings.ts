@@ -1,7 +1,7 @@
 import { foldText } from './search.ts'
 
 /** So long owners may change their mind; then a night erases the shop (decision 351). */
-export const CLOSING_DAYS = 30
+const CLOSING_DAYS = 30
 const DAY_MS = 86_400_000
 export const eraseAfter = (askedAt: Date): Date => new Date(askedAt.getTime() + CLOSING_DAYS * DAY_MS)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-export interface ClosingRow {
+interface ClosingRow {
   shopId: string
   askedBy: string
   askedAt: Date
@@ -39,7 +39,7 @@ export const deleteClosing = (tx: Tx, shopId: string) =>
   tx.deleteFrom('shop_closings').where('shop_id', '=', shopId).execute()
 
 const MOST_DEVICES = 20
-export interface Open {
+interface Open {
   owedTzs: number
   owesTzs: number
   openOrders: number

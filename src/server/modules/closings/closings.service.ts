@@ -25,8 +25,7 @@ type Parts = Pick<AppParts, 'db' | 'clock'> & {
 export type ClosingsService = ReturnType<typeof createClosings>
 
 /** Of the shop, and here or on its way. */
-export const heldTzs = (balances: Balances): number =>
-  Math.max(0, availableTzs(balances)) + Math.max(0, -balances.payouts)
+const heldTzs = (balances: Balances): number => Math.max(0, availableTzs(balances)) + Math.max(0, -balances.payouts)
 
 /** The end of a shop: asked for by an owner, told to all of them, taken back by any of them within a month (decision 351). Nothing else of the shop is touched, so that taking it back is all there is to do. */
 export function createClosings({ db, clock, memberships, ownPassword, users, changes, messages }: Parts) {

@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCanaryShop, type CanaryShop } from '../../../../tests/support/canary-shop.ts'
 import { runJob } from '../../../../tests/support/debtors.ts'
+import { compiled } from '../../../../tests/support/server-process.ts'
 import { aSaleCommand } from '../../../../tests/support/order-commands.ts'
 import {
   asOwner,
@@ -30,11 +35,9 @@ import { createFolderStorage } from '../../providers/storage/folder-storage.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { jobsOf } from '../../platform/jobs.ts'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 
 const DAY_MS = 86_400_000
+const TERMS = 40_000
 let t: TestApp
 let shop: CanaryShop
 let other: CanaryShop
@@ -248,6 +251,10 @@ test('after the month every row and file of it is gone, also where the work died
   await inAgain(shop.owner)
   await asOwner(t, async (db) => {
     await sql`update fiscal_receipts set state = 'accepted' where shop_id = ${id}`.execute(db)
+    // More than a job takes away.
+    await sql`insert into search_terms (shop_id, kind, term, ref_id) select ${id}, 'p', 'neno' || n, md5(n::text)::uuid from generate_series(1, ${TERMS}::int) n`.execute(
+      db,
+    )
     // Money that lies here for the shop.
     await sql`insert into ledger_balances (shop_id, account, amount_tzs) values (${id}, 'shop_balance', -5000) on conflict (shop_id, account) do update set amount_tzs = -5000`.execute(
       db,
@@ -272,12 +279,31 @@ test('after the month every row and file of it is gone, also where the work died
   expect(await filled(id)).toEqual(expect.arrayContaining(['orders', 'media']))
   await asOwner(t, (db) => sql`update ledger_balances set amount_tzs = 0 where shop_id = ${id}`.execute(db))
 
+  // Books are deleted from by nobody but of a shop that is being erased.
+  const books = (name: string) => inShop(t.db, id, (tx) => sql`select erase_books(${name}, 10)`.execute(tx))
+  await expect(books('ledger_entries')).rejects.toThrow('not being erased')
   isAway = true
   await expect(look()).rejects.toThrow('the storage is away')
   // Nobody works in it from here on, and there is no way back.
   expect((await t.call(getShop, {}, shop.member.token)).status).toBe(404)
   expect(await filled(id)).toEqual(expect.arrayContaining(['orders', 'media']))
+  await expect(books('orders')).rejects.toThrow('not one of the books')
+  expect(codeOf(await t.call(takeBackShopClosing, { body: {} }, await inAgain(shop.owner)))).toBe('auth.no_shop')
   isAway = false
+  // A server that is killed half way through: what it did is done, and nothing remembers that it was at it.
+  const child = spawn(
+    process.execPath,
+    [
+      path.join(import.meta.dirname, '../../../../tests/support/erasing-process.ts'),
+      JSON.stringify({ url: t.database.url, folder, shopId: id, at: t.clock.now().toISOString() }),
+    ],
+    { stdio: 'inherit', env: { ...process.env, ...compiled } },
+  )
+  const signal = await new Promise((resolve) => child.once('exit', (_code, by) => resolve(by)))
+  expect(signal).toBe('SIGKILL')
+  const half = await filled(id)
+  expect(half.length).toBeLessThan(begun.length)
+  expect(half.length).toBeGreaterThan(10)
   await look()
   expect(await filled(id)).toEqual(['kept_receipts'])
   await asOwner(t, async (db) => {

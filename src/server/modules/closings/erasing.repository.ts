@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { APPEND_ONLY } from '../../platform/migrate.ts'
 
 /** Of one transaction. */
 export const ROWS_AT_ONCE = 1000
@@ -62,11 +63,22 @@ export async function tablesInOrder(tx: Tx): Promise<string[]> {
   }
   return order
 }
-/** Of the entered shop, through the one function of the database that may. */
-export async function eraseRows(tx: Tx, table: string): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`select erase_rows(${table}, ${ROWS_AT_ONCE}) as gone`.execute(tx)
-  return rows[0]?.gone ?? 0
+const BOOKS: ReadonlySet<string> = new Set(APPEND_ONLY)
+/** Of the entered shop. Books through the one function of the database that may, and only of a shop that is being erased. */
+export async function eraseRows(tx: Tx, shopId: string, table: string): Promise<number> {
+  if (BOOKS.has(table)) {
+    const { rows } = await sql<{ gone: number }>`select erase_books(${table}, ${ROWS_AT_ONCE}) as gone`.execute(tx)
+    return rows[0]?.gone ?? 0
+  }
+  const { numAffectedRows } = await sql`/*closings.erase*/
+    delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)} where shop_id = ${shopId} limit ${ROWS_AT_ONCE}))`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
 }
+/** The last row of all: what says that it is erased goes with it. */
+export const deleteShop = (tx: Tx, shopId: string) => tx.deleteFrom('shops').where('id', '=', shopId).execute()
+
 /** Receipts the authority has, some at a time: their figures stay for the tax law's five years after the end of the year. */
 export async function keepReceipts(tx: Tx, shopId: string): Promise<number> {
   const { numAffectedRows } = await sql`/*closings.keep*/

@@ -12,6 +12,7 @@ import type { Papers } from '../privacy/papers.service.ts'
 import type { TemplateFilesService } from '../templates/template-files.service.ts'
 import {
   deleteFileRows,
+  deleteShop,
   dropKept,
   eraseRows,
   FILE_TABLES,
@@ -27,15 +28,15 @@ import {
   tablesInOrder,
 } from './erasing.repository.ts'
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'log'> & {
-  memberships: MembershipsService
-  media: MediaService
-  chatMedia: ChatMediaService
-  papers: Papers
-  templateFiles: TemplateFilesService
-  archives: ArchivesService
+type Parts = Pick<AppParts, 'db' | 'clock' | 'log'> & {
+  jobs: Pick<AppParts['jobs'], 'enqueue'>
+  memberships: Pick<MembershipsService, 'forget'>
+  media: Pick<MediaService, 'dropAll'>
+  chatMedia: Pick<ChatMediaService, 'drop'>
+  papers: Pick<Papers, 'drop'>
+  templateFiles: Pick<TemplateFilesService, 'drop'>
+  archives: Pick<ArchivesService, 'drop'>
 }
-export type Erasing = ReturnType<typeof createErasing>
 
 /** Of one run of the job: then it goes on as another one, so that none runs long enough to be taken for dead. */
 const BATCHES_A_RUN = 100
@@ -86,7 +87,7 @@ export function createErasing({ db, clock, jobs, log, memberships, ...files }: P
     if ((await inShop(db, shopId, (tx) => keepReceipts(tx, shopId))) > 0) return true
     for (; from.place < tables.length; from.place += 1) {
       const table = tables[from.place] ?? ''
-      const gone = await inShop(db, shopId, (tx) => eraseRows(tx, table))
+      const gone = await inShop(db, shopId, (tx) => eraseRows(tx, shopId, table))
       if (gone > 0) {
         // Fewer than asked for: nothing of it is left.
         if (gone < ROWS_AT_ONCE) from.place += 1
@@ -109,8 +110,7 @@ export function createErasing({ db, clock, jobs, log, memberships, ...files }: P
           from.place = 0
           continue
         }
-        // The row that says so goes with it.
-        await inShop(db, shopId, (tx) => eraseRows(tx, 'shops'))
+        await inShop(db, shopId, (tx) => deleteShop(tx, shopId))
         log.info({ shopId }, 'a shop was erased as its owners asked')
         return
       }

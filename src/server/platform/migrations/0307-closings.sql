@@ -35,16 +35,15 @@ create index kept_receipts_until on kept_receipts (keep_until);
 create function is_erasing(shop uuid) returns boolean language sql stable as $$
   select exists (select from shop_closings where shop_id = shop and erasing_at is not null)
 $$;
--- The only way in which rows of books and logs are ever deleted: some at a time, of the entered shop, once its month is over.
-create function erase_rows(name text, most int) returns int language plpgsql security definer set search_path from current as $$
+-- The only way in which rows of books are ever deleted: some at a time, of the entered shop, once its month is over. Everything else of it the app deletes itself.
+create function erase_books(name text, most int) returns int language plpgsql security definer set search_path from current as $$
 declare
   shop uuid := current_setting('app.shop')::uuid;
-  key text := case name when 'shops' then 'id' else 'shop_id' end;
   gone int;
 begin
   if not is_erasing(shop) then raise exception 'this shop is not being erased'; end if;
-  if name in ('shop_closings', 'kept_receipts') then raise exception 'these rows stay'; end if;
-  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where %2$I = $1 limit $2))', name, key) using shop, most;
+  if name not in ('ledger_entries', 'ledger_postings', 'payment_exchanges') then raise exception 'not one of the books'; end if;
+  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where shop_id = $1 limit $2))', name) using shop, most;
   get diagnostics gone = row_count;
   return gone;
 end $$;
