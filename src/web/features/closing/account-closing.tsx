@@ -73,3 +73,15 @@ export function AccountClosingSection() {
     </FormSection>
   )
 }
+
+/** At the foot of what somebody without a shop sees: a few words, unless the end of the account was asked for. */
+export function AccountEnd() {
+  const { data } = useQuery(closingQueries.account())
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen || data?.eraseAt) return <AccountClosingSection />
+  return (
+    <Button tone="text" full onClick={() => setOpen(true)}>
+      <Trans>Delete my account</Trans>
+    </Button>
+  )
+}
