@@ -31,7 +31,7 @@ export function AccountClosingSection() {
       }
     >
       {!data ? (
-        <QueryWait query={query} rows={1} />
+        <QueryWait query={query} count={1} />
       ) : data.eraseAt ? (
         <>
           <Note tone="bad">

@@ -30,7 +30,7 @@ export function ShopClosingSection() {
       }
     >
       {!query.data ? (
-        <QueryWait query={query} />
+        <QueryWait query={query} count={1} />
       ) : query.data.closing ? (
         <Closed data={query.data} />
       ) : (
