@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { isAdmin } from '../../shared/domain/permissions.ts'
 import type { AccessState } from '../features/access/access-state.ts'
 import { withOfficeTexts } from '../i18n/office-texts.ts'
 import { useTillPerson, useTillShut } from '../session/till-person.ts'
@@ -55,7 +56,7 @@ export function DashboardPage({
             ) : (
               <Suspense>
                 {shop.eraseAt === undefined ? null : (
-                  <ClosedNotice eraseAt={shop.eraseAt} isOwner={isSelf && 'is_admin' in user.permissions} />
+                  <ClosedNotice eraseAt={shop.eraseAt} isOwner={isSelf && isAdmin(user.permissions)} />
                 )}
                 <Live />
               </Suspense>
