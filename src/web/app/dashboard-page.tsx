@@ -54,12 +54,16 @@ export function DashboardPage({
                 <SendLaterNotice />
               </Suspense>
             ) : (
-              <Suspense>
+              <>
                 {shop.eraseAt === undefined ? null : (
-                  <ClosedNotice eraseAt={shop.eraseAt} isOwner={isSelf && isAdmin(user.permissions)} />
+                  <Suspense>
+                    <ClosedNotice eraseAt={shop.eraseAt} isOwner={isSelf && isAdmin(user.permissions)} />
+                  </Suspense>
                 )}
-                <Live />
-              </Suspense>
+                <Suspense>
+                  <Live />
+                </Suspense>
+              </>
             )
           }
           account={{
