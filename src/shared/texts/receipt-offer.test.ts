@@ -19,7 +19,7 @@ const sugar = { name: 'Sukari', quantityMilli: 3000, grossTzs: 9000 }
 
 test('paper and message name the offer with what it took off, and tell other discounts apart from it', () => {
   const both = view(1400, [{ ...sugar, discount: offered(900) }])
-  expect(receiptMessage(both, 'sw')).toContain('Ofa: Wiki ya sukari: -900\nPunguzo: -500\n*Jumla: TZS 7,600*')
+  expect(receiptMessage(both, 'sw')).toContain('Ofa: Wiki ya sukari: −900\nPunguzo: −500\n*Jumla: TZS 7,600*')
   expect(receiptMessage(view(900, [{ ...sugar, discount: offered(900) }]), 'en')).not.toContain('Discount')
   for (const line of receiptPrint(both, 'en', 32).split('\n')) expect(line.length).toBeLessThanOrEqual(32)
   expect(receiptPrint(both, 'en', 48)).toContain('Offer: Wiki ya sukari')
@@ -28,7 +28,7 @@ test('paper and message name the offer with what it took off, and tell other dis
 test('a discount by hand alone is called that, and lines of older apps without one too', () => {
   const byHand = { kind: 'fixed_amount', amountTzs: 900, reason: 'regular', reasonNote: '' } as const
   expect(discountParts([{ discount: byHand }, { discount: null }, {}], 900)).toEqual({ offer: null, otherTzs: 900 })
-  expect(receiptMessage(view(900, [{ ...sugar, discount: byHand }]), 'sw')).toContain('Punguzo: -900')
+  expect(receiptMessage(view(900, [{ ...sugar, discount: byHand }]), 'sw')).toContain('Punguzo: −900')
   expect(discountParts([{ discount: offered(300) }, { discount: offered(200) }], 500)).toEqual({
     offer: { name: 'Wiki ya sukari', tzs: 500 },
     otherTzs: 0,

@@ -105,7 +105,7 @@ export function answeredOrder(turn: Turn, node: NodeOf<'order'>, answer: Answer)
       : words(turn, 'orderedBrought', { ...about, area: brought.area, charge: chargeOf(turn, brought) })
   sayText(turn, session.offer ? `${told}\n${offerLine(turn, session.offer)}` : told)
   const { [CODE]: _used, ...answers } = session.answers
-  Object.assign(session, { answers, offer: undefined })
+  Object.assign(session, { answers, offer: undefined, isFollowedUp: undefined })
   return go(node.next)
 }
 const chargeOf = (turn: Turn, { chargeTzs }: { chargeTzs: number }): string =>

@@ -51,6 +51,8 @@ export interface FlowSession {
   order: FlowOrder | null
   /** Of the basket as it is; left out until its shop was asked. */
   offer?: FlowOffer | null | undefined
+  /** Its customer was written to about this basket. */
+  isFollowedUp?: boolean | undefined
   picking: Picking | null
   page: number
   /** When it goes on without the customer, and what ends it; milliseconds. */
