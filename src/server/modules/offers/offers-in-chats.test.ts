@@ -40,7 +40,7 @@ test('what applies itself stands in the basket and in the order, and the code th
   const basket = await walk(...BASKET)
   expect(textOf(basket)).toContain('Ofa "Wiki ya sukari": −TZS 600\nJumla: TZS 5,400')
   // No codes are given out: none is asked for, and words are no code.
-  expect(textOf(basket)).not.toContain('kodi')
+  expect(textOf(basket)).not.toContain('msimbo')
   expect(textOf(await write('KARIBU'))).toContain('sijaelewa')
   const code = await runningOffer(app.t, shop.token, {
     name: 'Kuponi ya Neema',
@@ -49,9 +49,9 @@ test('what applies itself stands in the basket and in the order, and the code th
     leastTzs: 5000,
   })
   await tap('Ongeza bidhaa')
-  expect(textOf(await walk(SUGAR_ROW, '1'))).toContain('Una kodi ya punguzo? Iandike hapa.')
-  expect(textOf(await write('NEEMA'))).toContain('Kodi "NEEMA" haipo')
-  expect(textOf(await write('kodi neema25'))).toContain('Ofa "Kuponi ya Neema": −TZS 2,250\nJumla: TZS 6,750')
+  expect(textOf(await walk(SUGAR_ROW, '1'))).toContain('Una msimbo wa ofa? Uandike hapa.')
+  expect(textOf(await write('NEEMA'))).toContain('Msimbo "NEEMA" haupo')
+  expect(textOf(await write('msimbo neema25'))).toContain('Ofa "Kuponi ya Neema": −TZS 2,250\nJumla: TZS 6,750')
   const ordered = textOf(await walk('Maliza oda', 'Nitachukua dukani'))
   expect(ordered).toContain('Jumla ni TZS 6,750.\nOfa "Kuponi ya Neema": −TZS 2,250')
   expect(await newest(shop)).toMatchObject({
@@ -116,7 +116,7 @@ test('the last use goes to one of two customers who finish at once, and the othe
   expect(await usesOf(shop, id)).toMatchObject({ orders: 1 })
   const all = textOf(await first.said())
   expect(all).toContain('Ofa imebadilika')
-  expect(all).toContain('Kodi "MOJA" haipunguzi chochote')
+  expect(all).toContain('Msimbo "MOJA" haupunguzi chochote')
 })
 
 test('killed at any statement of the step that orders, the code is used once', async () => {

@@ -40,9 +40,10 @@ export function sayRefused(
 export const offerLine = (turn: Turn, offer: Pick<FlowOffer, 'name' | 'tzs'>): string =>
   words(turn, 'offer', { item: offer.name, price: formatMoney(offer.tzs) })
 
-/** One word of letters that a code may have, with or without "kodi" before it; null for anything else that is written below a basket. */
+/** One word of letters that a code may have, with or without "msimbo" before it; null for anything else that is written below a basket. */
 export function typedCode(text: string): string | null {
-  const [, word = ''] = /^\s*(?:(?:kodi|code|kuponi|coupon)[\s:]+)?(\S{3,40})\s*$/iu.exec(text.slice(0, 100)) ?? []
+  const [, word = ''] =
+    /^\s*(?:(?:msimbo|kodi|code|kuponi|coupon)[\s:]+)?(\S{3,40})\s*$/iu.exec(text.slice(0, 100)) ?? []
   const code = normalCode(word)
   return code.length >= 3 && word.length <= OFFER_LIMITS.code ? code : null
 }

@@ -86,20 +86,20 @@ const SENTENCES = {
   isOut: say('imeisha', 'sold out'),
   total: say('Jumla: {{total}}', 'Total: {{total}}'),
   offer: say('Ofa "{{item}}": −{{price}}', 'Offer "{{item}}": −{{price}}'),
-  codeHint: say('Una kodi ya punguzo? Iandike hapa.', 'Have a discount code? Write it here.'),
+  codeHint: say('Una msimbo wa ofa? Uandike hapa.', 'Have an offer code? Write it here.'),
   codeUnknown: say(
-    'Kodi "{{item}}" haipo au muda wake umeisha. Angalia kama umeiandika sawasawa.',
+    'Msimbo "{{item}}" haupo au muda wake umeisha. Angalia kama umeuandika sawasawa.',
     'There is no code "{{item}}", or it is over. Check how you wrote it.',
   ),
   codeNothing: say(
-    'Kodi "{{item}}" haipunguzi chochote kwenye oda hii.',
+    'Msimbo "{{item}}" haupunguzi chochote kwenye oda hii.',
     'The code "{{item}}" takes nothing off this order.',
   ),
   codeLeast: say(
-    'Kodi "{{item}}" ni kwa bidhaa za {{total}} au zaidi. Ongeza bidhaa ili itumike.',
+    'Msimbo "{{item}}" ni kwa bidhaa za {{total}} au zaidi. Ongeza bidhaa ili utumike.',
     'The code "{{item}}" is for goods of {{total}} or more. Add some, and it counts.',
   ),
-  codeOnPage: say('Andika kodi yako {{item}} kwenye ukurasa huo.', 'Write your code {{item}} on that page.'),
+  codeOnPage: say('Andika msimbo wako {{item}} kwenye ukurasa huo.', 'Write your code {{item}} on that page.'),
   offerChanged: say(
     'Ofa imebadilika, kwa hiyo oda haijafanyika bado. Angalia jumla mpya.',
     'The offer has changed, so no order was made yet. See the new total.',
