@@ -191,9 +191,10 @@ export async function readMonth(tx: Tx, shopId: string, now: Date): Promise<Cart
       count(f.id)::int as sent, (count(*) filter (where f.way = 'sms'))::int as "sentBySms", count(o.tzs)::int as "cameBack",
       least(coalesce(sum(o.tzs), 0), 9007199254740991)::bigint as "salesTzs", least(coalesce(sum(f.cost_tzs), 0), 9007199254740991)::bigint as "spentTzs"
     from (select * from cart_follow_ups f where f.shop_id = ${shopId} and f.at >= ${since} and f.way is not null order by f.at desc limit ${MOST_COUNTED}) f
-    left join lateral (select sum(greatest(o.total_tzs - o.refunded_tzs, 0)) as tzs from orders o where o.shop_id = ${shopId} and o.status <> 'cancelled' and o.id in (
+    left join lateral (select sum(greatest(o.total_tzs - o.refunded_tzs, 0)) as tzs from (
       select l.order_id from order_links l where l.shop_id = ${shopId} and l.id = f.link_id
-      union select c.order_id from order_chats c where c.shop_id = ${shopId} and c.conversation_id = f.conversation_id and c.created_at >= f.at and c.created_at < f.at + make_interval(days => ${FOLLOW_UP_DAYS}::int))) o on true`.execute(
+      union select c.order_id from order_chats c where c.shop_id = ${shopId} and c.conversation_id = f.conversation_id and c.created_at >= f.at and c.created_at < f.at + make_interval(days => ${FOLLOW_UP_DAYS}::int)
+      ) x join orders o on o.shop_id = ${shopId} and o.id = x.order_id and o.status <> 'cancelled') o on true`.execute(
     tx,
   )
   return rows[0] ?? { left: 0, sent: 0, sentBySms: 0, cameBack: 0, salesTzs: 0, spentTzs: 0 }
