@@ -72,6 +72,7 @@ export const campaignsModule = defineModule({
     'campaigns.look': { run: ({ campaignSending }) => campaignSending.look(), every: '*/5 * * * *' },
     'carts.follow_up': { run: ({ cartFollowUps }) => cartFollowUps.followUpAll(), every: '7-57/10 * * * *' },
   },
+  sweeps: { cartFollowUps: ({ cartFollowUps }) => cartFollowUps.deleteOld() },
   hears: ({ campaignSending, offerNews, optOuts }) => [
     on(smsReported, campaignSending.reported),
     on(smsOptedOut, optOuts.bySms),

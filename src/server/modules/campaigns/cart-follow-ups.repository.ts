@@ -181,6 +181,13 @@ export const findFollowUp = (
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** What nobody asks for any more, with the addresses in its messages. */
+export const deleteOldFollowUps = (tx: Tx, shopId: string, before: Date) =>
+  sql`with gone as (delete from cart_follow_ups where shop_id = ${shopId} and at < ${before} returning id)
+    delete from public_keys where shop_id = ${shopId} and kind = 'opt_out' and ref_id in (select id from gone)`.execute(
+    tx,
+  )
+
 /** A figure for people. */
 const MOST_COUNTED = 1000
 export async function readMonth(tx: Tx, shopId: string, now: Date): Promise<CartFollowUps['month']> {

@@ -30,6 +30,7 @@ import type { ShopSms } from '../sms/shop-sms.service.ts'
 import { SAMPLE_DOOR, senderOf, wordsOf } from './audience.service.ts'
 import { addSpend, lockSpends, readMarketing, spentSince } from './campaigns.repository.ts'
 import {
+  deleteOldFollowUps,
   findLeftLink,
   type FollowUp,
   gotFollowUp,
@@ -46,6 +47,8 @@ import { isOptedOut } from './opt-outs.repository.ts'
 
 export type CartFollowUps = ReturnType<typeof createCartFollowUps>
 const HOUR_MS = 3_600_000
+/** So long their figures count, and the address in a message works. */
+const LIVES_MS = 90 * 24 * HOUR_MS
 /** What was left longer ago than that after its time is not written about: nobody remembers it. */
 const LATE_MS = 24 * HOUR_MS
 /** A link that ends sooner is of no use any more. */
@@ -256,6 +259,11 @@ export function createCartFollowUps({
           throw changedMeanwhile()
         return await viewOf(tx, shopId)
       }),
+
+    deleteOld: () =>
+      everyShop(db, log, 'old reminders of carts', (shopId) =>
+        inShop(db, shopId, (tx) => deleteOldFollowUps(tx, shopId, new Date(clock.now().getTime() - LIVES_MS))),
+      ),
 
     followUpAll: () => everyShop(db, log, 'carts that nobody finished', followUpShop),
   }

@@ -5,6 +5,7 @@ import {
   whyNotOffered,
 } from '../../../shared/domain/offers/taken-off.ts'
 import type { FlowLine, FlowOffer } from '../../../shared/domain/flow/session.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -26,7 +27,7 @@ interface ChatBasket {
   conversationId: string
   lines: readonly Pick<FlowLine, 'productId' | 'quantityMilli' | 'priceTzs'>[]
   code: string
-  /** E.164, or empty. */
+  /** As it was typed, or empty. */
   phone: string
   at: Date
 }
@@ -53,7 +54,8 @@ export async function offerForChat(
   }))
   const orderId = uuidv7()
   // Somebody new is nobody yet, and still not everybody.
-  const customerId = phone === '' ? null : ((await customerByPhone(tx, shopId, phone)) ?? uuidv7())
+  const known = normalisePhone(phone)
+  const customerId = known === null ? null : ((await customerByPhone(tx, shopId, known)) ?? uuidv7())
   const asked = { lines, customerId, today: businessDay(at) }
   const refusal = async (id: string): Promise<OfferRefusal | null> => {
     const row = await findOffer(tx, shopId, id)
