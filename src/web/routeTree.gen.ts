@@ -71,6 +71,7 @@ import { Route as DashboardSettingsNotificationsRouteImport } from './routes/das
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
 import { Route as DashboardSettingsPosRouteImport } from './routes/dashboard/settings/pos'
 import { Route as DashboardSettingsPrintersRouteImport } from './routes/dashboard/settings/printers'
+import { Route as DashboardSettingsReceiptsRouteImport } from './routes/dashboard/settings/receipts'
 import { Route as DashboardSettingsStorefrontRouteImport } from './routes/dashboard/settings/storefront'
 import { Route as DashboardSettingsTaxesRouteImport } from './routes/dashboard/settings/taxes'
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
@@ -428,6 +429,12 @@ const DashboardSettingsPrintersRoute =
     path: '/settings/printers',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsReceiptsRoute =
+  DashboardSettingsReceiptsRouteImport.update({
+    id: '/settings/receipts',
+    path: '/settings/receipts',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsStorefrontRoute =
   DashboardSettingsStorefrontRouteImport.update({
     id: '/settings/storefront',
@@ -641,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/receipts': typeof DashboardSettingsReceiptsRoute
   '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
@@ -732,6 +740,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/receipts': typeof DashboardSettingsReceiptsRoute
   '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
@@ -825,6 +834,7 @@ export interface FileRoutesById {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/receipts': typeof DashboardSettingsReceiptsRoute
   '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
@@ -919,6 +929,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/receipts'
     | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
@@ -1010,6 +1021,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/receipts'
     | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
@@ -1102,6 +1114,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/receipts'
     | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
@@ -1596,6 +1609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPrintersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/receipts': {
+      id: '/dashboard/settings/receipts'
+      path: '/settings/receipts'
+      fullPath: '/dashboard/settings/receipts'
+      preLoaderRoute: typeof DashboardSettingsReceiptsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/storefront': {
       id: '/dashboard/settings/storefront'
       path: '/settings/storefront'
@@ -1833,6 +1853,7 @@ interface DashboardRouteChildren {
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
   DashboardSettingsPosRoute: typeof DashboardSettingsPosRoute
   DashboardSettingsPrintersRoute: typeof DashboardSettingsPrintersRoute
+  DashboardSettingsReceiptsRoute: typeof DashboardSettingsReceiptsRoute
   DashboardSettingsStorefrontRoute: typeof DashboardSettingsStorefrontRoute
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
@@ -1918,6 +1939,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
   DashboardSettingsPosRoute: DashboardSettingsPosRoute,
   DashboardSettingsPrintersRoute: DashboardSettingsPrintersRoute,
+  DashboardSettingsReceiptsRoute: DashboardSettingsReceiptsRoute,
   DashboardSettingsStorefrontRoute: DashboardSettingsStorefrontRoute,
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,

@@ -48,6 +48,7 @@ const page = (): PageInput => ({
     isFindable: true,
     hasPopup: false,
     hours: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
+    closedDays: [],
     privacyPath: null,
     freeDeliveryFromTzs: 50_000,
     places: Array.from({ length: 12 }, (_, index) => ({

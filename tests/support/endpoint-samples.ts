@@ -129,6 +129,23 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   getFavourites: () => ({}),
   saveFavourites: (shop) => ({ body: { keys: [{ productId: shop.product.id }], version: 1 } }),
+  getNoticeMails: () => ({}),
+  saveNoticeMails: () => ({ body: { topics: [] } }),
+  listNoticePeople: () => ({}),
+  getReceiptLook: () => ({}),
+  saveReceiptLook: () => ({
+    body: {
+      above: { en: 'Open every day', sw: 'Tuko wazi kila siku' },
+      below: { en: 'Welcome back', sw: 'Karibu tena' },
+      hasLogo: true,
+      showsServer: true,
+      showsCustomer: true,
+      showsTaxes: true,
+      showsCode: true,
+      language: 'shop',
+      version: 1,
+    },
+  }),
   getTaxes: () => ({}),
   saveTaxes: () => ({
     body: {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../shared/texts/messages.ts'
 import { receiptStyleUrl } from './paper-style.ts'
 
 /** What a shop hands its customers as a page: a receipt, a statement. Readable at once on any phone, without a script; its one style sheet is a file, as the policy asks. */
-export const paperPage = (language: Language, title: string, body: string) => `<!doctype html>
+export const paperPage = (language: Language, title: string, body: string, colour?: string) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -12,7 +12,7 @@ export const paperPage = (language: Language, title: string, body: string) => `<
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#2e0a1d">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${receiptStyleUrl}">
+<link rel="stylesheet" href="${escapeHtml(receiptStyleUrl(colour))}">
 </head>
 <body>
 ${body}

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { receiptColourStyle } from '../../shared/domain/shop-colour.ts'
+import { OWN_COLOUR } from '../../shared/domain/storefront.ts'
 
 const pindo =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='12'%3E%3Cpath fill='%23A01355' d='M0 0h24v12H0z'/%3E%3Cpath d='M0 12 6 3l6 9zm12 0 6-9 6 9z' fill='%23F6B21B'/%3E%3Cpath d='m3 12 3-4.5L9 12zm12 0 3-4.5 3 4.5z' fill='%232E0A1D'/%3E%3Cg fill='%23fff'%3E%3Ccircle cx='12' cy='4' r='1.5'/%3E%3Ccircle cy='4' r='1.5'/%3E%3Ccircle cx='24' cy='4' r='1.5'/%3E%3C/g%3E%3C/svg%3E"
 
 /** White paper on the dark surface of the page, with the tokens of web/ui/tokens.css that it needs. The paper is white in the dark too; in print it is black only. */
-export const receiptStyle = `*{box-sizing:border-box}
+const receiptStyle = `*{box-sizing:border-box}
 html{background:#2e0a1d;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;padding:0 16px 32px;background:#2e0a1d;color:#fff;font:15px/21px Roboto,system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif;font-variant-numeric:tabular-nums lining-nums;overflow-wrap:anywhere;-webkit-font-smoothing:antialiased}
 header,main,nav,footer{max-width:420px;margin:0 auto}
@@ -59,4 +61,9 @@ button{min-height:52px;padding:6px 16px;border:1px solid #935c7b;border-radius:1
 `
 
 /** A changed style has another address: no page is dressed in what a phone kept of the last one. */
-export const receiptStyleUrl = `/receipt.css?v=${createHash('sha256').update(receiptStyle).digest('base64url').slice(0, 10)}`
+const baseUrl = `/receipt.css?v=${createHash('sha256').update(receiptStyle).digest('base64url').slice(0, 10)}`
+/** With the colour of a shop, where it has one of its own. */
+export const receiptStyleUrl = (colour: string = OWN_COLOUR): string =>
+  receiptColourStyle(colour) === '' ? baseUrl : `${baseUrl}&c=${colour.slice(1).toLowerCase()}`
+/** `colour`: as it stands in the address, from anybody. */
+export const receiptStyleFor = (colour: string): string => `${receiptStyle}${receiptColourStyle(`#${colour}`)}`

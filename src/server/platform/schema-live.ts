@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LiveEvent } from '../../shared/contract/live.ts'
+import type { NoticeTopic } from '../../shared/domain/notice-topics.ts'
 import type { OrderSource } from '../../shared/domain/order-workflow.ts'
 
 /** Tables of 0009-live.sql. */
@@ -52,6 +53,14 @@ export interface LiveTables {
       'gone' | 'refused' | 'unreachable' | null
     >
     trouble_at: MaybeTime
+  }
+  notice_mails: {
+    shop_id: string
+    user_id: string
+    topics: NoticeTopic[]
+    sent_on: ColumnType<string | null, string | null | undefined, string | null>
+    sent: Generated<number>
+    updated_at: Time
   }
   receipt_sends: {
     shop_id: string

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { ClosedDay } from '../../shared/domain/opening.ts'
 import type { DeliveryPlace } from '../../shared/domain/storefront.ts'
 import type { SetSection } from '../../shared/domain/product-sets.ts'
 
@@ -44,6 +45,7 @@ export interface SetTables {
     cover: Optional<string>
     colour: string
     hours: ColumnType<({ from: number; to: number } | null)[], string, string>
+    closed_days: ColumnType<ClosedDay[], string | undefined, string>
     places: ColumnType<DeliveryPlace[], string | undefined, string>
     free_delivery_from_tzs: Optional<number>
     set_ids: ColumnType<string[], string[] | undefined, string[]>

@@ -4,6 +4,7 @@ import type { StoredNames, StoredStepRules } from '../../shared/domain/order-ste
 import type { AlertReason } from '../../shared/domain/device-alerts.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiningTable } from '../../shared/domain/tables.ts'
+import type { ReceiptLook } from '../../shared/domain/receipt-look.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ArchiveTables } from './schema-archives.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
@@ -129,6 +130,8 @@ export interface ShopsTable {
   id_number: string | null
   customer_language: Generated<'en' | 'sw'>
   receipt_note: Generated<string>
+  receipt_look: ColumnType<Partial<ReceiptLook>, string | undefined, string>
+  receipt_look_version: Generated<number>
   blocks_out_of_stock: Generated<boolean>
   sends_receipts: Generated<boolean>
   order_link_hours: Generated<number>

@@ -11,9 +11,12 @@ export interface HeaderOptions {
 
 /**
  * A bearer token in localStorage falls to any script that is not ours, so this policy is the control.
- * @param inline SHA-256 of the one script and the one style a page may carry in itself, as its build wrote them.
+ * @param inline SHA-256 of the one script and the styles a page may carry in itself: as its build wrote them, and the colour of a shop.
  */
-export function contentSecurityPolicy(geoOrigin: string | null, inline?: { script?: string; style: string }): string {
+export function contentSecurityPolicy(
+  geoOrigin: string | null,
+  inline?: { script?: string; style: string | readonly string[] },
+): string {
   return [
     `default-src 'none'`,
     `script-src 'self'${orExactly(inline?.script)}`,
@@ -33,7 +36,11 @@ export function contentSecurityPolicy(geoOrigin: string | null, inline?: { scrip
   ].join('; ')
 }
 
-const orExactly = (hash: string | undefined): string => (hash === undefined ? '' : ` 'sha256-${hash}'`)
+const orExactly = (hashes: string | readonly string[] = []): string =>
+  [hashes]
+    .flat()
+    .map((hash) => ` 'sha256-${hash}'`)
+    .join('')
 
 /**
  * Of the one script that reads codes off pictures, in a worker beside the page: it compiles our own WebAssembly and fetches it. A worker has the policy its file came with,

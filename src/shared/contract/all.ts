@@ -75,7 +75,9 @@ import * as stockCounts from './stock-counts.ts'
 import * as stockTransfers from './stock-transfers.ts'
 import * as messageTemplates from './message-templates.ts'
 import * as sync from './sync.ts'
+import * as receiptLook from './receipt-look.ts'
 import * as taxes from './taxes.ts'
+import * as noticeMails from './notice-mails.ts'
 import * as papers from './papers.ts'
 import * as payments from './payments.ts'
 import * as fiscal from './fiscal.ts'
@@ -165,6 +167,8 @@ const everything: Readonly<Record<string, unknown>> = {
   ...stockTransfers,
   ...sync,
   ...taxes,
+  ...receiptLook,
+  ...noticeMails,
   ...papers,
   ...payments,
   ...fiscal,

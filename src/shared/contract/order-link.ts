@@ -88,6 +88,8 @@ export const CartView = z.object({
     place: z.string(),
     language: Language,
     receiptNote: z.string(),
+    /** Of its page, `#rrggbb`. Left out by servers before 2026-12-01. */
+    colour: z.string().optional(),
   }),
   state: z.enum(CART_STATES),
   /** What the shop says to the customer. */
@@ -109,6 +111,8 @@ export const CartView = z.object({
   offers: z.array(LinkOffer).optional(),
   /** Where the shop says what it does with personal data; null: nowhere. Left out by an older answer that a phone kept. */
   privacyPath: z.string().nullable().optional(),
+  /** While the shop is closed: that it is, and when it opens again. Left out by an older answer that a phone kept, and while it is open. */
+  closed: z.object({ en: z.string(), sw: z.string() }).optional(),
   /** Whether the shop has offers with a code at all. */
   takesCodes: z.boolean().optional(),
   submitUntil: Instant.nullable(),

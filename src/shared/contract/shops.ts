@@ -7,6 +7,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { LastAction } from './last-action.ts'
 import { Favourites } from './favourites.ts'
 import { ShopStepsView } from './order-steps.ts'
+import { ReceiptLook } from './receipt-look.ts'
 import { Taxes } from './taxes.ts'
 
 export const BUSINESS_KINDS = ['retail', 'restaurant', 'services', 'ecommerce', 'micro'] as const
@@ -61,6 +62,8 @@ export const Shop = z.object({
   isFiscal: z.boolean().optional().catch(undefined),
   /** Likewise; left out by servers before 2026-11-24. One that a till cannot read, of another version, is as usual (domain/counter-rules.ts). */
   counterRules: CounterRules.optional().catch(undefined),
+  /** How its receipts look. Left out by servers before 2026-12-01, or of a version this app cannot read: then they are the usual ones. */
+  receiptLook: ReceiptLook.optional().catch(undefined),
   /** The steps of its orders. Left out by servers before 2026-11-30, or of a version this app cannot read: then they are the usual ones, and the server judges. */
   orderSteps: ShopStepsView.optional().catch(undefined),
   /** Left out by an answer a device kept from before. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_CLOSED_DAYS, MOST_DAYS_CLOSED } from '../domain/opening.ts'
 import { isSlug, MOST_PAGE_SETS, MOST_PLACES, OWN_COLOUR } from '../domain/storefront.ts'
 import { Done, Id, Instant, line, paragraph, PriceTzs, Version } from './common.ts'
 import { DeliveryPlace } from './delivery.ts'
@@ -9,6 +10,12 @@ import { Photo } from './products.ts'
 const read = { resource: 'product', action: 'read' } as const
 
 const Minute = z.int().min(0).max(1439)
+const ClosedDay = z
+  .object({ from: z.iso.date(), to: z.iso.date(), name: line(60) })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MOST_DAYS_CLOSED * 86_400_000, {
+    path: ['to'],
+    message: 'closed_days_crossed',
+  })
 export const StorefrontInput = z.object({
   isOpen: z.boolean(),
   /** Whether search engines are told of it. Left out: as it was. */
@@ -22,6 +29,8 @@ export const StorefrontInput = z.object({
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   /** From Monday; null: closed. */
   hours: z.array(z.object({ from: Minute, to: Minute }).nullable()).length(7),
+  /** Closed whatever the hours say. Left out by clients before 2026-12-01: as it was. */
+  closedDays: z.array(ClosedDay).max(MOST_CLOSED_DAYS).optional(),
   places: z.array(DeliveryPlace).max(MOST_PLACES),
   /** From this sum of goods up nothing is charged for bringing them; null: always charged. Left out: as it was. */
   freeDeliveryFromTzs: PriceTzs.min(1).nullable().optional(),
@@ -35,6 +44,8 @@ export const Storefront = StorefrontInput.extend({
   freeDeliveryFromTzs: PriceTzs.nullable(),
   /** Left out by servers before 2026-11-28. */
   setIds: z.array(Id).default([]),
+  /** Left out by servers before 2026-12-01. */
+  closedDays: z.array(ClosedDay).default([]),
   colour: z.string().default(OWN_COLOUR),
   cover: Photo.nullable(),
   /** 0: nothing was saved yet. */

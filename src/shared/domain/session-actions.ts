@@ -51,6 +51,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-words', 'shop'],
   ['order-workflow', 'shop'],
   ['taxes', 'shop'],
+  ['receipt-look', 'shop'],
   ['fiscal', 'shop'],
   ['privacy', 'customers'],
   ['papers', 'shop'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BasketLine, lineField, MOST_BASKET_LINES, MOST_OF_ONE, basketOf } from './basket.ts'
-import { contrastOf, isReadable, isSlug, minuteOfWeek, openingAt, OWN_COLOUR, slugOf } from './storefront.ts'
+import { contrastOf, isReadable, isSlug, OWN_COLOUR, slugOf } from './storefront.ts'
 
 test('addresses: what a name becomes is an address, or nothing', () => {
   expect(slugOf('Duka la Neema & Wana')).toBe('duka-la-neema-wana')
@@ -36,50 +36,6 @@ test('colours are held to what can be read', () => {
       expect(contrastOf(colour, '#ffffff')).toBeCloseTo(contrastOf('#ffffff', colour), 9)
       expect(contrastOf(colour, colour)).toBe(1)
     }),
-  )
-})
-
-const day = { from: 480, to: 1200 }
-test('opening hours: open until, opens next, past midnight, never and always', () => {
-  const week = [day, day, day, day, day, day, null]
-  expect(openingAt(week, 600)).toEqual({ isOpen: true, until: 1200 })
-  expect(openingAt(week, 5 * 1440 + 1300)).toEqual({ isOpen: false, next: { day: 0, at: 480 } })
-  expect(
-    openingAt(
-      Array.from({ length: 7 }, () => null),
-      0,
-    ),
-  ).toEqual({ isOpen: false, next: null })
-  expect(
-    openingAt(
-      Array.from({ length: 7 }, () => ({ from: 0, to: 0 })),
-      5000,
-    ),
-  ).toEqual({ isOpen: true, until: null })
-  const night = [null, null, null, null, { from: 1200, to: 120 }, null, { from: 1380, to: 60 }]
-  expect(openingAt(night, 5 * 1440 + 60)).toEqual({ isOpen: true, until: 120 })
-  // Sunday night into Monday.
-  expect(openingAt(night, 30)).toEqual({ isOpen: true, until: 60 })
-  expect(minuteOfWeek(new Date('2026-11-23T05:00:00Z'))).toBe(480)
-})
-
-test('whenever it is asked, a shop that says it is open closes later, and one that is closed opens in its hours', () => {
-  const span = fc.option(fc.record({ from: fc.integer({ min: 0, max: 1439 }), to: fc.integer({ min: 0, max: 1439 }) }))
-  fc.assert(
-    fc.property(
-      fc.array(span, { minLength: 7, maxLength: 7 }),
-      fc.integer({ min: 0, max: 7 * 1440 - 1 }),
-      (hours, minute) => {
-        const now = openingAt(hours, minute)
-        if (now.isOpen) {
-          if (now.until === null) return
-          // At the very minute it says it is closed, or open again by another day's hours.
-          const steps = (now.until - (minute % 1440) + 1440) % 1440
-          expect(openingAt(hours, (minute + Math.max(0, steps - 1)) % (7 * 1440)).isOpen).toBe(true)
-        } else if (now.next) expect(openingAt(hours, now.next.day * 1440 + now.next.at).isOpen).toBe(true)
-        else expect(hours.every((one) => one === null)).toBe(true)
-      },
-    ),
   )
 })
 

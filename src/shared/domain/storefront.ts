@@ -35,62 +35,6 @@ export const isReadable = (colour: string): boolean =>
   isColour(colour) && contrastOf(colour, '#ffffff') >= LEAST_CONTRAST
 export const OWN_COLOUR = '#a01355'
 
-/** Of each day from Monday; null: closed. Ends on the next day where it ends before it begins; the same minute twice: all day. */
-export type OpeningHours = readonly ({ from: number; to: number } | null)[]
-const DAY = 1440
-const WEEK = 7 * DAY
-type Open = { isOpen: true; /** Minute of the day; null: it never closes. */ until: number | null }
-type Closed = { isOpen: false; /** Null: it never opens. */ next: { day: number; at: number } | null }
-
-/** `minute`: of the week, from Monday midnight. */
-export function openingAt(hours: OpeningHours, minute: number): Open | Closed {
-  const spans = hours
-    .slice(0, 7)
-    .flatMap((span, day) =>
-      span === null
-        ? []
-        : [{ from: day * DAY + span.from, to: day * DAY + (span.to > span.from ? span.to : span.to + DAY) }],
-    )
-    .toSorted((a, b) => a.from - b.from)
-  const endOf = (at: number): number | null => {
-    // A night that runs into the next morning's opening is one opening.
-    let end = at
-    for (let round = 0; round <= 8; round += 1) {
-      const longer = spans
-        .flatMap(({ from, to }) => [-WEEK, 0, WEEK, 2 * WEEK].map((shift) => ({ from: from + shift, to: to + shift })))
-        .filter(({ from, to }) => from <= end && to > end)
-        .reduce((most, { to }) => Math.max(most, to), end)
-      if (longer === end) return end
-      end = longer
-      if (end - at >= WEEK) return null
-    }
-    return end
-  }
-  const end = endOf(minute)
-  if (end === null) return { isOpen: true, until: null }
-  if (end > minute) return { isOpen: true, until: end % DAY }
-  const next = spans
-    .map(({ from }) => (from > minute ? from : from + WEEK))
-    .toSorted((a, b) => a - b)
-    .at(0)
-  return { isOpen: false, next: next === undefined ? null : { day: Math.floor((next % WEEK) / DAY), at: next % DAY } }
-}
-
-/** Monday midnight in Dar es Salaam is 0; the offset has not changed since 1961. */
-export function minuteOfWeek(at: Date): number {
-  const local = new Date(at.getTime() + 180 * 60_000)
-  return ((local.getUTCDay() + 6) % 7) * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
-}
-
-/** From when on somebody is there: now while it is open, or where no hours are known; else when it opens next. */
-export function openFrom(hours: OpeningHours, at: Date): Date {
-  const minute = minuteOfWeek(at)
-  const opening = openingAt(hours, minute)
-  if (opening.isOpen || opening.next === null) return at
-  const ahead = (opening.next.day * DAY + opening.next.at - minute + WEEK) % WEEK
-  return new Date((Math.floor(at.getTime() / 60_000) + ahead) * 60_000)
-}
-
 /** How far somebody came on a shop's page, each step once a visit. Whoever puts something into the basket has looked at it. */
 const VISIT_STEPS = ['visit', 'product', 'basket'] as const
 export type VisitStep = (typeof VISIT_STEPS)[number]

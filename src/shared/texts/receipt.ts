@@ -11,10 +11,9 @@ import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
 import { tableLabel } from '../domain/tables.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
-import { cleanMessage } from '../domain/whatsapp-link.ts'
+import { lookLines, type ReceiptLook } from '../domain/receipt-look.ts'
 import { centreLine, pairLines, wrapLines } from './columns.ts'
 import { type FiscalPaper, fiscalRows } from './fiscal-paper.ts'
-import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
 export type ReceiptView = {
@@ -25,9 +24,11 @@ export type ReceiptView = {
     /** Of a shop registered for VAT. */
     tin?: string
     vrn?: string
-    /** The shop's own line at the foot. */
+    /** The shop's own line at the foot, where nothing is known of its `look`. */
     note?: string
   }
+  /** What the shop decided about its receipts; left out by a server from before. */
+  look?: ReceiptLook | undefined
   /** "A7-000123". */
   number: string
   status: OrderStatus
@@ -234,6 +235,10 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     if (view.isSandbox) text(`*** ${words.sandbox} ***`, 'mark')
     if (view.mark) text(`*** ${words[view.mark]} ***`, 'mark')
   }
+  const { look } = view
+  const own = (which: 'above' | 'below') => {
+    if (look) for (const line of lookLines(look[which], language)) text(line)
+  }
   const pair = (left: string, right: string, strong?: true) =>
     rows.push({ kind: 'pair', left, right, ...(strong && { strong }) })
 
@@ -241,6 +246,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   text(view.shop.place)
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
   text([view.shop.tin && `TIN ${view.shop.tin}`, view.shop.vrn && `VRN ${view.shop.vrn}`].filter(Boolean).join(', '))
+  own('above')
   marks()
   if (view.status === 'cancelled') text(`*** ${view.statusName?.[language] ?? words.cancelled} ***`, 'mark')
   const due = afterRefunds(view)
@@ -249,13 +255,13 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   // A held order has no number yet.
   const title = `${isSettled ? words.receipt : words.order} ${view.number}`.trim()
   text(`${title}, ${dateText(view.at, language)}`)
-  if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
+  if (view.servedByName && look?.showsServer !== false) text(`${words.servedBy} ${view.servedByName}`)
   if (view.tableName)
     text(
       tableLabel(view.tableName, language)
         + (view.covers === undefined ? '' : `, ${words.covers.replace('{count}', String(view.covers))}`),
     )
-  if (view.customerName) text(`${words.customer}: ${view.customerName}`)
+  if (view.customerName && look?.showsCustomer !== false) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })
   for (const line of view.lines) {
     pair(`${quantityOf(line)} × ${line.name.replaceAll(/\s+/g, ' ').trim()}`, formatAmount(line.grossTzs))
@@ -276,6 +282,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   if (roundingTzs !== 0) pair(words.rounding, formatAmount(roundingTzs))
   pair(words.total, formatMoney(view.totalTzs), true)
   const taxes = (parts: readonly TaxPart[]) => {
+    if (look?.showsTaxes === false) return
     for (const { name, taxTzs } of parts)
       pair(
         words.tax.replace('{tax}', () => name),
@@ -331,26 +338,21 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   text(view.note)
   if (view.fiscal) rows.push(...fiscalRows(view.fiscal, language))
   rows.push({ kind: 'rule' })
-  text(view.shop.note)
+  if (look) own('below')
+  else text(view.shop.note)
   text(words.thanks, 'thanks')
   marks()
   return rows
 }
 
-const quantityOf = ({ quantityMilli, unit }: Pick<ReceiptView['lines'][number], 'quantityMilli' | 'unit'>): string =>
+export const quantityOf = ({
+  quantityMilli,
+  unit,
+}: Pick<ReceiptView['lines'][number], 'quantityMilli' | 'unit'>): string =>
   `${formatQuantity(quantityMilli)}${unit && quantityMilli % 1000 !== 0 ? ` ${unit}` : ''}`
 
-/** With the link to the whole of it. An SMS is 160 characters: the link takes about a hundred of them. */
-export function receiptSms(view: ReceiptView, url: string, language: Language): { text: string } {
-  const words = receiptWords[language]
-  const mark = view.isSandbox ? `${words.sandbox}. ` : ''
-  return {
-    text: `${mark}${shopInMessage(view.shop.name, language, 30)}: ${words.receipt} ${view.number}, ${formatMoney(afterRefunds(view).totalTzs)}. ${url}`,
-  }
-}
-
 /** Text typed by people must not switch WhatsApp's own *bold* and _italic_ on. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replaceAll(/[*_~`]/g, '')
 }
 
@@ -368,21 +370,6 @@ export function rowsMessage(rows: readonly ReceiptRow[]): string {
       return row.strong ? `*${line}*` : line
     })
     .join('\n')
-}
-
-/** More would make the link longer than chats take. */
-const MOST_AGAIN = 25
-
-/** What a customer writes to the shop to get the same goods once more: names and amounts, no prices, for those may have changed. */
-export function orderAgainText(view: ReceiptView, language: Language): string {
-  const goods = view.lines.slice(0, MOST_AGAIN).map((line) => {
-    const details = [line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', ')
-    return oneLine(plain(`${quantityOf(line)} × ${line.name}${details ? ` (${details})` : ''}`), 120)
-  })
-  const wish = receiptWords[language].wantsAgain
-    .replace('{number}', view.number)
-    .replace('{shop}', () => oneLine(plain(view.shop.name), 60))
-  return cleanMessage([wish, ...goods, ...(view.lines.length > MOST_AGAIN ? ['…'] : [])].join('\n'))
 }
 
 /** For a line printer: fixed columns, amounts to the right, long names broken between words. */

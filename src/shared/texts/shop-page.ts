@@ -6,7 +6,6 @@ interface ShopPageTexts {
   days: readonly [string, string, string, string, string, string, string]
   openUntil: (time: string) => string
   alwaysOpen: string
-  closedUntil: (day: string, time: string) => string
   closed: string
   closedNote: string
   search: string
@@ -45,6 +44,7 @@ interface ShopPageTexts {
   percent: (percent: string) => string
   hours: string
   closedDay: string
+  closedDays: string
   size: string
   chooseOne: string
   chooseMost: (most: number) => string
@@ -64,7 +64,6 @@ const texts: Record<Language, ShopPageTexts> = {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     openUntil: (time) => `Open until ${time}`,
     alwaysOpen: 'Always open',
-    closedUntil: (day, time) => `Closed, opens ${day} ${time}`,
     closed: 'Closed now',
     closedNote: 'You can order now; the shop answers when it is open.',
     search: 'What do you need?',
@@ -103,6 +102,7 @@ const texts: Record<Language, ShopPageTexts> = {
     percent: (percent) => `${percent}% of the order`,
     hours: 'Opening hours',
     closedDay: 'Closed',
+    closedDays: 'Closed on these days',
     size: 'Size',
     chooseOne: 'choose one',
     chooseMost: (most) => `choose up to ${most}`,
@@ -120,7 +120,6 @@ const texts: Record<Language, ShopPageTexts> = {
     days: ['Jumatatu', 'Jumanne', 'Jumatano', 'Alhamisi', 'Ijumaa', 'Jumamosi', 'Jumapili'],
     openUntil: (time) => `Wazi hadi ${time}`,
     alwaysOpen: 'Wazi wakati wote',
-    closedUntil: (day, time) => `Limefungwa, litafunguliwa ${day} ${time}`,
     closed: 'Limefungwa kwa sasa',
     closedNote: 'Unaweza kutuma oda sasa; duka litakujibu likifunguliwa.',
     search: 'Unahitaji nini?',
@@ -159,6 +158,7 @@ const texts: Record<Language, ShopPageTexts> = {
     percent: (percent) => `${percent}% ya oda`,
     hours: 'Saa za kazi',
     closedDay: 'Limefungwa',
+    closedDays: 'Siku ambazo duka limefungwa',
     size: 'Saizi',
     chooseOne: 'chagua moja',
     chooseMost: (most) => `chagua hadi ${most}`,

@@ -13,15 +13,8 @@ import {
   verificationMail,
   verificationSms,
 } from './messages.ts'
-import {
-  orderAgainText,
-  RECEIPT_COLUMNS,
-  receiptMessage,
-  receiptPrint,
-  receiptSms,
-  type ReceiptView,
-  receiptWords,
-} from './receipt.ts'
+import { RECEIPT_COLUMNS, receiptMessage, receiptPrint, type ReceiptView, receiptWords } from './receipt.ts'
+import { orderAgainText, receiptSms } from './receipt-sent.ts'
 
 const languages = ['en', 'sw'] as const
 const link = 'https://kaunta.example/invite/abcdefghijklmnopqrstuvwx'

@@ -66,6 +66,13 @@ export const setupPlaces: readonly Place[] = [
     settings: { icon: 'receipt', about: msg`VAT, TIN and the tax codes of your products` },
   },
   {
+    path: '/dashboard/settings/receipts',
+    title: msg`Receipts`,
+    needs: 'admin',
+    help: 'how-receipts-look',
+    settings: { icon: 'print', about: msg`Texts, logo and what stands on them` },
+  },
+  {
     path: '/dashboard/settings/workflows/order-workflow',
     title: msg`Steps of an order`,
     needs: 'admin',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCartPayment, aCartView, anAttempt, aSubmittedView } from '../../../tests/support/order-link-view.ts'
+import { linkColourStyle } from '../../shared/domain/shop-colour.ts'
 import type { CartPage, RenderCart } from '../../shared/contract/order-link.ts'
 
 const frame =
@@ -22,6 +23,18 @@ const documentOf = (page: CartPage, language: 'en' | 'sw' = 'en') =>
   new DOMParser().parseFromString(renderCart(page, language), 'text/html')
 const textOf = (page: CartPage, language: 'en' | 'sw' = 'en') =>
   (documentOf(page, language).querySelector('#cart')?.textContent ?? '').replaceAll('\u00a0', ' ')
+
+test('the colour of the shop stands in the page, where it can be read; closed, it says when it opens again', () => {
+  const shop = { ...aCartView().shop, colour: '#0f5a36' }
+  const closed = { en: 'Closed today (Idi), open again Friday 8 AM', sw: 'Leo limefungwa (Idi)' }
+  expect(renderCart(cart(aCartView({ shop, closed })), 'en')).toContain(`<style>${linkColourStyle('#0f5a36')}</style>`)
+  expect(renderCart(cart(), 'en')).not.toContain('<style>:root:root')
+  expect(textOf(cart(aCartView({ closed })))).toContain(
+    'Closed today (Idi), open again Friday 8 AM. You can send your order now',
+  )
+  expect(textOf(cart(aCartView({ closed })), 'sw')).toContain('Leo limefungwa (Idi).')
+  expect(textOf(cart())).not.toContain('Closed')
+})
 
 describe('an open link, before any script', () => {
   test('is a form of plain fields with its order, its prices and the total so far', () => {

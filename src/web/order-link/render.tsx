@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { CartPage, RenderCart } from '../../shared/contract/order-link.ts'
 import type { Language } from '../../shared/domain/languages.ts'
+import { linkColourStyle } from '../../shared/domain/shop-colour.ts'
 import { shopPageTexts } from '../../shared/texts/shop-page.ts'
 import { msg } from '@lingui/core/macro'
 import type { Draw } from '../features/order-link/art.tsx'
@@ -73,7 +74,9 @@ function headOf(data: CartData, language: Language): string {
       data.view.state === 'open' ? msg`Choose and send your order to ${shopName}` : msg`Your order at ${shopName}`,
     ),
   )
-  return `<title>${title}</title><meta property="og:title" content="${title}"><meta property="og:description" content="${about}">`
+  const colour = linkColourStyle(data.view.shop.colour)
+  const dress = colour === null ? '' : `<style>${colour}</style>`
+  return `${dress}<title>${title}</title><meta property="og:title" content="${title}"><meta property="og:description" content="${about}">`
 }
 
 /** What the shop does with personal data. Beside the page that comes alive, so that no script knows of it. */

@@ -14,6 +14,7 @@ export const aWorld = (more: Partial<FlowWorld> = {}): FlowWorld => ({
   phone: '+255712345678',
   segmentIds: [],
   canRepeat: false,
+  closed: null,
   ...more,
 })
 

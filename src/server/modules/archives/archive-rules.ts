@@ -23,6 +23,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'offers.doc': OfferTerms.omit({ code: true }),
   'popups.doc': PopupInput.omit({ from: true, to: true }),
   'storefronts.hours': StorefrontInput.shape.hours,
+  'storefronts.closed_days': StorefrontInput.shape.closedDays.unwrap(),
   'storefronts.places': z.array(DeliveryPlace),
 }
 

@@ -176,7 +176,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry(
     'storefronts',
     '',
-    'is_open about cover colour hours places free_delivery_from_tzs is_findable set_ids version updated_at',
+    'is_open about cover colour hours closed_days places free_delivery_from_tzs is_findable set_ids version updated_at',
     { set: { is_open: 'false' } },
   ),
   // Off the page until its owner puts it there.
@@ -239,7 +239,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
 
 /** Of the shop itself, what an archive holds. */
 export const SHOP_COLUMNS = words(
-  'shop_name logo_name business_kind phone place whatsapp customer_language receipt_note blocks_out_of_stock sends_receipts order_link_hours order_words order_rules is_vat_registered tin vrn tax_codes default_tax_code counter_rules tables favourites last_device_code created_at',
+  'shop_name logo_name business_kind phone place whatsapp customer_language receipt_note receipt_look blocks_out_of_stock sends_receipts order_link_hours order_words order_rules is_vat_registered tin vrn tax_codes default_tax_code counter_rules tables favourites last_device_code created_at',
 )
 /** And what not. */
 export const SHOP_LEFT: Readonly<Record<string, string>> = {
@@ -253,6 +253,7 @@ export const SHOP_LEFT: Readonly<Record<string, string>> = {
   listed_category: 'a shop is listed by itself',
   listed_about: 'a shop is listed by itself',
   taxes_version: 'counted by each shop for its devices',
+  receipt_look_version: 'counted by each shop for its owners',
   order_rules_version: 'counted by each shop for its owners',
   counter_rules_version: 'counted by each shop for its devices',
   keys_version: 'counted by each shop for its devices',
@@ -292,6 +293,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   owner_changes: PEOPLE,
   pins: `secrets; ${PEOPLE}`,
   summaries: PEOPLE,
+  notice_mails: PEOPLE,
   push_subscriptions: `secrets; ${DEVICES}`,
   carry_keys: `secrets; ${DEVICES}`,
   devices: DEVICES,

@@ -6,6 +6,7 @@ import { runStep } from '../../../shared/domain/flow/run.ts'
 import type { Effect, FlowEvent, FlowSession, FlowWorld } from '../../../shared/domain/flow/session.ts'
 import { isOpened } from '../../../shared/domain/chat/welcome.ts'
 import type { FlowInbound } from '../../../shared/domain/flow/inbound.ts'
+import { closedTexts } from '../../../shared/texts/opening.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -281,7 +282,7 @@ async function worldOf(
   shopId: string,
   who: Who,
   flow: FlowDefinition,
-  { shopName, hasOrder }: Pick<Standing, 'shopName' | 'hasOrder'>,
+  { shopName, hasOrder, opening }: Pick<Standing, 'shopName' | 'hasOrder' | 'opening'>,
   now: Date,
 ): Promise<FlowWorld> {
   const named = flow.nodes.flatMap((node) =>
@@ -299,5 +300,6 @@ async function worldOf(
         ? []
         : await segmentsWith(tx, { shopId, now }, [...new Set(named)], who.customerId),
     canRepeat: hasOrder && flow.nodes.some(({ kind }) => kind === 'repeat'),
+    closed: closedTexts(opening, now),
   }
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopChatflow } from '../../../shared/contract/chatflow.ts'
 import { handleConversation } from '../../../shared/contract/inbox.ts'
+import { saveStorefront } from '../../../shared/contract/storefront.ts'
 import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import { aFlowChat, type FlowApp, startFlowApp, textOf } from '../../../../tests/support/flow/chat.ts'
+import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { conversationsOf, deliver, post } from '../../../../tests/support/whatsapp/chats.ts'
 
@@ -36,6 +38,17 @@ test('a flow without such a start waits for what they write', async () => {
   await deliver(t, sent(OPENED))
   expect(await said()).toEqual([])
   expect(textOf(await write('Habari'))).toContain('Karibu')
+})
+
+test('who asks for a person on a closed day hears when the shop opens again, by the hours of its page', async () => {
+  const { shop, write } = await aFlowChat(app)
+  const dayFrom = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const hours = Array.from({ length: 7 }, () => ({ from: 480, to: 1200 }))
+  const closedDays = [{ from: dayFrom(0), to: dayFrom(1), name: 'Idi' }]
+  const body = { ...aStorefront('idi-duka', 'Duka', 0), hours, closedDays }
+  await t.must(saveStorefront, { body }, shop.token)
+  await write('Habari')
+  expect(textOf(await write('nataka mtu'))).toMatch(/Leo limefungwa \(Idi\), litafunguliwa tena \w+ 08:00\./)
 })
 
 test('it calls no people, neither where they answer nor where no flow is published', async () => {

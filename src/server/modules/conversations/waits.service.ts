@@ -1,12 +1,12 @@
 import type { Answering } from '../../../shared/contract/chat-answering.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { openFrom } from '../../../shared/domain/storefront.ts'
+import { openFrom } from '../../../shared/domain/opening.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { type JobData, type Jobs, jobsOf } from '../../platform/jobs.ts'
-import { openingHours } from '../storefront/storefront.service.ts'
+import { frontFacts } from '../storefront/storefront.service.ts'
 import { insertEvent } from './chat-events.repository.ts'
 import { readSettings } from './chat-settings.repository.ts'
 import { lockConversation } from './conversations.repository.ts'
@@ -27,7 +27,7 @@ export async function beginWait(
 ): Promise<void> {
   // Most messages come from somebody who waits already.
   if (await isWaiting(tx, shopId, conversationId)) return
-  const since = openFrom(await openingHours(tx, shopId), at < now ? at : now)
+  const since = openFrom(await frontFacts(tx, shopId), at < now ? at : now)
   if (!(await insertWait(tx, shopId, conversationId, since))) return
   const { answerMinutes } = await readSettings(tx, shopId)
   if (answerMinutes === null) return
@@ -82,7 +82,7 @@ export const createWaitsService = ({ db, clock, jobs, callPeople }: Parts) => ({
       if (!(await lockConversation(tx, shopId, conversationId))) return
       const uncalled = await findUncalled(tx, { shopId, conversationId, since })
       if (uncalled === null || (await readSettings(tx, shopId)).answerMinutes === null) return
-      const opens = openFrom(await openingHours(tx, shopId), at)
+      const opens = openFrom(await frontFacts(tx, shopId), at)
       if (opens > at)
         return await callLater(jobs, tx, { shopId, conversationId, since }, opens.getTime() - at.getTime())
       await markCalled(tx, shopId, conversationId, at)

@@ -3,6 +3,7 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { setExpenseBudgets } from '../../../shared/contract/expenses.ts'
 import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import { getPush, savePush } from '../../../shared/contract/live.ts'
+import { saveNoticeMails } from '../../../shared/contract/notice-mails.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
@@ -173,4 +174,22 @@ test('on the screens of those who may see expenses alone, and of no other shop',
     1, 1, 0, 0,
   ])
   await Promise.all(streams.map((stream) => stream.close()))
+})
+
+test('by e-mail too, to the owner who asked for it and nobody else', async () => {
+  const email = `neema-${shop.shop.id.slice(-8)}@duka.example`
+  await t.db
+    .updateTable('users')
+    .set({ email, email_proven_at: t.clock.now(), language: 'sw' })
+    .where('id', '=', shop.user.id)
+    .execute()
+  await t.must(saveNoticeMails, { body: { topics: ['expenses'] } }, shop.token)
+  await budget(100_000)
+  await spend(80_000)
+  await spend(1000)
+  const mails = await t.messages(email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/bajeti inakaribia kuisha · Duka la Neema$/),
+  ])
+  expect(mails[0]?.body).toContain('Imetumika TZS 80,000 kati ya TZS 100,000')
 })

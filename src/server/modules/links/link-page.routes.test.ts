@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto'
+import { saveStorefront } from '../../../shared/contract/storefront.ts'
+import { linkColourStyle } from '../../../shared/domain/shop-colour.ts'
+import { OWN_COLOUR } from '../../../shared/domain/storefront.ts'
+import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartPage } from '../../../shared/contract/order-link.ts'
@@ -68,6 +73,26 @@ test('the page is drawn with its order, kept nowhere and told to nobody', async 
     db.selectFrom('order_links').select('opened_at').where('id', '=', link.id).executeTakeFirst(),
   )
   expect(opened?.opened_at).toBeNull()
+})
+
+test('the shop’s colour is one more style that the policy names; ours, and one nobody could read, are none', async () => {
+  const own = await t.aShop()
+  const soda = await aThing(t, own, { stock: null })
+  const { token } = await aLink(t, own, [{ productId: soda.id }])
+  const policyOf = async () => String((await get(token)).headers['content-security-policy'])
+  const before = await policyOf()
+  await t.must(saveStorefront, { body: { ...aStorefront('rangi', 'Duka', 0), colour: '#0F5A36' } }, own.token)
+  expect(cartOf(drawnOf(await get(token))).view.shop.colour).toBe('#0f5a36')
+  const style = linkColourStyle('#0f5a36') ?? ''
+  expect(style).toContain('--primary:#0f5a36')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(await policyOf()).toBe(before.replace("'sha256-c3R5bGU='", `'sha256-c3R5bGU=' 'sha256-${hash}'`))
+  expect([
+    linkColourStyle('#f6b21b'),
+    linkColourStyle(OWN_COLOUR),
+    linkColourStyle('red}*{'),
+    linkColourStyle(undefined),
+  ]).toEqual([null, null, null, null])
 })
 
 test('the page travels compressed', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type CartFormState,
@@ -18,6 +19,7 @@ import { admitCart, toAppError } from '../../platform/http.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { TokenGate } from '../../platform/token-gate.ts'
+import { linkColourStyle } from '../../../shared/domain/shop-colour.ts'
 import { contentSecurityPolicy } from '../../platform/security-headers.ts'
 import { formIncomplete, formTooLarge, linkNotFound } from './links.errors.ts'
 import { tryingCode } from './link-codes.ts'
@@ -32,6 +34,7 @@ interface Deps {
   render: RenderCart
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 /** A form has one field a choice; the largest link stays far below. */
 const FORM_LIMIT = 128 * 1024
 const FORM_FIELDS = 2000
@@ -43,6 +46,12 @@ const LANGUAGE_YEARS_SECONDS = 31_536_000
  */
 export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate, returnKeys, render }: Deps) {
   const policy = contentSecurityPolicy(null, render.inline)
+  /** The shop's colour is one more style, named by its hash as the other is. */
+  const policyWith = (style: string) =>
+    contentSecurityPolicy(null, {
+      ...render.inline,
+      style: [...(render.inline ? [render.inline.style] : []), sha256(style)],
+    })
   await app.register(async (pages) => {
     // Forms are read here alone: everywhere else a form of another site could send one without asking.
     pages.addContentTypeParser(
@@ -179,6 +188,8 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
   function send(request: FastifyRequest, reply: FastifyReply, status: number, page: CartPage) {
     const chosen = keepLanguage(request, reply)
     const html = render(page, chosen ?? languageOf(request, page.kind === 'cart' ? page.view : null))
+    const colour = page.kind === 'cart' ? linkColourStyle(page.view.shop.colour) : null
+    if (colour !== null) reply.header('content-security-policy', policyWith(colour))
     reply.code(status).type('text/html; charset=utf-8').header('vary', 'cookie, accept-language')
     return request.method === 'HEAD' ? reply.send() : sendCompressed(request, reply, html)
   }

@@ -3,11 +3,13 @@ import type { CartPayment } from '../../../shared/contract/payments.ts'
 import { placeKeyOf } from '../../../shared/domain/delivery.ts'
 import { priceCart } from '../../../shared/domain/order-link.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { closedTexts } from '../../../shared/texts/opening.ts'
 import type { Tx } from '../../platform/database.ts'
 import { offersForLink, shownOffers, toldToLink } from '../offers/offers-on-links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import { publishedPrivacyPath } from '../privacy/page-path.service.ts'
 import { deliveryOf } from '../storefront/delivery.service.ts'
+import { frontFacts } from '../storefront/storefront.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { cartProduct, isChanged, orderedProduct, pricesKeyOf } from './link-products.ts'
 import { linkNotFound } from './links.errors.ts'
@@ -57,6 +59,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     )
     if (now().getTime() > lastChange + LINK_LIVES_MS) throw linkNotFound()
     const state = stateOf(link, now())
+    const front = await frontFacts(tx, shopId)
     const base = {
       shop_name: shop.name,
       logo_url: shop.logoUrl,
@@ -72,6 +75,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
         place: shop.place,
         language: shop.language,
         receiptNote: shop.receiptNote,
+        colour: front.colour,
       },
       submittedAt: link.submittedAt?.toISOString() ?? null,
       asOf: now().toISOString(),
@@ -88,6 +92,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     return {
       ...base,
       ...nothing,
+      closed: closedTexts(front, now()) ?? undefined,
       products: items,
       places: places.map((place) => ({ key: placeKeyOf(place, freeFromTzs), name: place.name, charge: place.charge })),
       freeDeliveryFromTzs: freeFromTzs,

@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/brand.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
-import type { AlertFacts, ChatFacts, DueFacts, MentionFacts } from '../../../shared/texts/push.ts'
+import type { AlertFacts, ChatFacts, DueFacts, MentionFacts, PushText } from '../../../shared/texts/push.ts'
 import type { SummaryFacts } from '../../../shared/texts/summary.ts'
 import { defineModule } from '../../define-module.ts'
 import { afterCommit } from '../../platform/database.ts'
@@ -10,10 +10,13 @@ import { on } from '../../platform/facts.ts'
 import { makeVapidKey, readVapidKey } from '../../providers/push/vapid.ts'
 import { createWebPush } from '../../providers/push/web-push.ts'
 import { accessChanged, strangeSignIn } from '../auth/auth.facts.ts'
+import type { NoticeTopic } from '../../../shared/domain/notice-topics.ts'
 import { authModule } from '../auth/auth.module.ts'
+import { messagesModule } from '../messages/messages.module.ts'
 import { createLiveHub } from './live-hub.ts'
 import { createLiveStreams } from './live-stream.ts'
 import { liveRoutes } from './live.routes.ts'
+import { createNoticeMails } from './notice-mails.service.ts'
 import { createNoticesService } from './notices.service.ts'
 import { createPushMessages } from './push-messages.service.ts'
 import { createOwnerPush, type OwnerNews } from './owner-push.service.ts'
@@ -29,26 +32,37 @@ declare module '../../platform/jobs.ts' {
     'live.due_one': { shopId: string; subscriptionId: string; due: DueFacts[]; goodUntil: string }
     'live.budget_one': { shopId: string; subscriptionId: string; budget: BudgetFacts; goodUntil: string }
     'live.owner_one': { shopId: string; subscriptionId: string; news: OwnerNews; goodUntil: string }
+    /** To one person, in the words a device would show. */
+    'live.mail_one': {
+      shopId: string
+      userId: string
+      topic: NoticeTopic
+      text: PushText
+      url: string
+      goodUntil: string
+    }
     'live.summary_one': { shopId: string; subscriptionId: string; summary: SummaryFacts; goodUntil: string }
   }
 }
 
 export const liveModule = defineModule({
   name: 'live',
-  needs: [authModule],
+  needs: [authModule, messagesModule],
   make(parts) {
     const { clock, publicUrl, outgoing, sessions } = parts
     const hub = createLiveHub({ ...parts, ...parts.live })
     const keys = async () => readVapidKey(await parts.serverKeys.get('vapid', makeVapidKey))
     const contact = publicUrl.startsWith('https://') ? publicUrl : `mailto:${brand.email}`
     const sender = createWebPush({ outgoing, keys, contact, now: () => clock.now() })
-    const pushMessages = createPushMessages({ ...parts, sender, keys })
+    const noticeMails = createNoticeMails(parts)
+    const pushMessages = createPushMessages({ ...parts, sender, keys, noticeMails })
     return {
       hub,
       streams: createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live }),
       notices: createNoticesService(parts),
       pushMessages,
-      ownerPush: createOwnerPush({ ...parts, pushMessages }),
+      noticeMails,
+      ownerPush: createOwnerPush({ ...parts, pushMessages, noticeMails }),
     }
   },
   routes: liveRoutes,
@@ -62,6 +76,7 @@ export const liveModule = defineModule({
     'live.due_one': { run: ({ pushMessages }, data) => pushMessages.deliverDue(data), sideBySide: 2 },
     'live.budget_one': { run: ({ pushMessages }, data) => pushMessages.deliverBudget(data), sideBySide: 2 },
     'live.owner_one': { run: ({ ownerPush }, data) => ownerPush.deliver(data), sideBySide: 2 },
+    'live.mail_one': { run: ({ noticeMails }, data) => noticeMails.deliver(data), sideBySide: 2 },
     'live.summary_one': { run: ({ pushMessages }, data) => pushMessages.deliverSummary(data), sideBySide: 2 },
   },
   sweeps: { notices: ({ notices }) => notices.deleteOld() },

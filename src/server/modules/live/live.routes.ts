@@ -8,16 +8,23 @@ import {
   streamEvents,
   testPush,
 } from '../../../shared/contract/live.ts'
+import { getNoticeMails, listNoticePeople, saveNoticeMails } from '../../../shared/contract/notice-mails.ts'
 import { beginStream, EVENT_STREAM } from '../../platform/event-stream.ts'
 import { route } from '../../platform/http.ts'
 import type { LiveStreams } from './live-stream.ts'
+import type { NoticeMails } from './notice-mails.service.ts'
 import type { NoticesService } from './notices.service.ts'
 import type { PushMessages } from './push-messages.service.ts'
 import { noShop, queryInvalid } from './live.errors.ts'
 
 export function liveRoutes(
   app: FastifyInstance,
-  { streams, notices, pushMessages }: { streams: LiveStreams; notices: NoticesService; pushMessages: PushMessages },
+  {
+    streams,
+    notices,
+    noticeMails,
+    pushMessages,
+  }: { streams: LiveStreams; notices: NoticesService; noticeMails: NoticeMails; pushMessages: PushMessages },
 ) {
   // Not `route`: its answer is no document that could be held to a schema.
   app.route({
@@ -46,6 +53,9 @@ export function liveRoutes(
   })
   route(app, listNotices, async ({ actor }) => ({ items: await notices.list(actor) }))
   route(app, noteOrder, ({ actor, params }) => notices.note(actor, params.id))
+  route(app, getNoticeMails, ({ actor }) => noticeMails.get(actor))
+  route(app, saveNoticeMails, ({ actor, body }) => noticeMails.save(actor, body))
+  route(app, listNoticePeople, ({ actor }) => noticeMails.people(actor))
   route(app, getPush, ({ actor }) => pushMessages.list(actor))
   route(app, savePush, ({ actor, body }) => pushMessages.save(actor, body))
   route(app, removePush, ({ actor, params }) => pushMessages.remove(actor, params.id))

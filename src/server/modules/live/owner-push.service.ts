@@ -11,6 +11,7 @@ import type { JobData, Jobs } from '../../platform/jobs.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { strangeSignIn } from '../auth/auth.facts.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
+import type { NoticeMails } from './notice-mails.service.ts'
 import type { PushMessages } from './push-messages.service.ts'
 import { listenersFor, shopsOfPerson } from './push.repository.ts'
 
@@ -59,22 +60,29 @@ export function createOwnerPush({
   clock,
   jobs,
   pushMessages,
+  noticeMails,
 }: {
   clock: Clock
   jobs: Pick<Jobs, 'enqueue' | 'wake'>
   pushMessages: Pick<PushMessages, 'deliverText'>
+  noticeMails: Pick<NoticeMails, 'plan'>
 }) {
   return {
-    /** In the caller's transaction. Answers how many devices. */
+    /** In the caller's transaction. Answers how many devices and e-mails. */
     async plan(tx: Tx, shopId: string, news: OwnerNews): Promise<number> {
       const now = clock.now()
       const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
+      const rows = await listenersFor(tx, shopId, 'alerts', session, null)
       const goodUntil = new Date(now.getTime() + secondsOf(news) * 1000).toISOString()
       for (const row of rows)
         await jobs.enqueue(tx, 'live.owner_one', { shopId, subscriptionId: row.id, news, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length
+      const mailed = await noticeMails.plan(tx, shopId, 'alerts', {
+        textFor: (name, language) => textOf(news, name, language),
+        url: placeOf(news).url,
+        keepSeconds: secondsOf(news),
+      })
+      return rows.length + mailed
     },
 
     /** To the person's own devices, whatever they want to hear otherwise; one that belongs to two shops hears once. */

@@ -32,6 +32,7 @@ import type { VapidKeys } from '../../providers/push/vapid.ts'
 import type { PushSender } from '../../providers/push/web-push.ts'
 import { needsNotice } from './live-events.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
+import type { NoticeMail, NoticeMails } from './notice-mails.service.ts'
 import {
   deleteOldestPushes,
   deletePush,
@@ -52,6 +53,8 @@ const MOST_DEVICES = 10
 const KEEP_SECONDS = 4 * 3600
 /** What is due today is news until the evening. */
 const DUE_SECONDS = 12 * 3600
+const [DEVICES, EXPENSES] = ['/dashboard/settings/devices', '/dashboard/expenses'] as const
+type Texts = NoticeMail['textFor']
 const factsOf = ({ category, amountTzs, supplier }: DueFacts): DueFacts => ({ category, amountTzs, supplier })
 
 export type PushMessages = ReturnType<typeof createPushMessages>
@@ -65,9 +68,13 @@ interface Parts {
   sender: PushSender
   keys: () => Promise<VapidKeys>
   outgoing: Outgoing
+  noticeMails: Pick<NoticeMails, 'plan'>
 }
 
-export function createPushMessages({ db, clock, log, jobs, limits, sender, keys, outgoing }: Parts) {
+export function createPushMessages({ db, clock, log, jobs, limits, sender, keys, outgoing, noticeMails }: Parts) {
+  const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString()
+  const session = () => ({ at: clock.now(), seenAfter: new Date(clock.now().getTime() - IDLE_MS) })
+
   async function send(row: PushRow, text: PushText, about: Place & { at: Date }) {
     const payload = {
       v: 1,
@@ -157,79 +164,82 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     /** Job `live.push`: one job more for each device that is to hear. */
     async fanOut({ shopId, event }: JobData['live.push']): Promise<void> {
-      const topic = event.kind === 'order.created' ? 'wants_orders' : 'wants_payments'
-      const now = clock.now()
+      const topic = event.kind === 'order.created' ? 'orders' : 'payments'
+      const exceptUserId = 'byUserId' in event ? event.byUserId : null
       const count = await inShop(db, shopId, async (tx) => {
-        const rows = await listenersFor(
-          tx,
-          shopId,
-          topic,
-          { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) },
-          'byUserId' in event ? event.byUserId : null,
-        )
-        const goodUntil = new Date(now.getTime() + KEEP_SECONDS * 1000).toISOString()
+        const rows = await listenersFor(tx, shopId, topic, session(), exceptUserId)
+        const goodUntil = inSeconds(KEEP_SECONDS)
         for (const row of rows)
           await jobs.enqueue(tx, 'live.push_one', { shopId, subscriptionId: row.id, event, goodUntil })
-        return rows.length
+        const textFor: Texts = (name, language) => pushText(event, name, language)
+        const mailed = await noticeMails.plan(tx, shopId, topic, {
+          textFor,
+          url: placeOf(event).url,
+          keepSeconds: KEEP_SECONDS,
+          exceptUserId,
+        })
+        return rows.length + mailed
       })
       if (count > 0) jobs.wake()
     },
 
     /** In the caller's transaction: devices of owners who want to hear of the shop's devices. Answers how many. */
     async planAlerts(tx: Tx, shopId: string, alerts: readonly AlertFacts[]): Promise<number> {
-      const now = clock.now()
-      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
-      const goodUntil = new Date(now.getTime() + alertSeconds(alerts) * 1000).toISOString()
+      const rows = await listenersFor(tx, shopId, 'alerts', session(), null)
+      const keepSeconds = alertSeconds(alerts)
+      const goodUntil = inSeconds(keepSeconds)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.alert_one', { shopId, subscriptionId: row.id, alerts: [...alerts], goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length
+      const textFor: Texts = (name, language) => alertPushText(alerts, name, language)
+      return rows.length + (await noticeMails.plan(tx, shopId, 'alerts', { textFor, url: DEVICES, keepSeconds }))
     },
 
     /** In the caller's transaction: owners who want to hear of their shop are told what is to be paid. Answers how many. */
     async planDue(tx: Tx, shopId: string, due: readonly DueFacts[]): Promise<number> {
-      const rows = await ownersOfExpenses(tx, shopId)
-      const goodUntil = new Date(clock.now().getTime() + DUE_SECONDS * 1000).toISOString()
+      const rows = await listenersFor(tx, shopId, 'expenses', session(), null)
+      const goodUntil = inSeconds(DUE_SECONDS)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.due_one', { shopId, subscriptionId: row.id, due: due.map(factsOf), goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length
+      return rows.length + (await mailExpenses(tx, shopId, (name, language) => duePushText(due, name, language)))
     },
 
     /** In the caller's transaction: owners who want to hear of their shop's expenses are told of a budget. Answers how many. */
     async planBudget(tx: Tx, shopId: string, budget: BudgetFacts): Promise<number> {
-      const rows = await ownersOfExpenses(tx, shopId)
-      const goodUntil = new Date(clock.now().getTime() + DUE_SECONDS * 1000).toISOString()
+      const rows = await listenersFor(tx, shopId, 'expenses', session(), null)
+      const goodUntil = inSeconds(DUE_SECONDS)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.budget_one', { shopId, subscriptionId: row.id, budget, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length
+      return rows.length + (await mailExpenses(tx, shopId, (name, language) => budgetPushText(budget, name, language)))
     },
 
     /** In the caller's transaction: whoever has the conversation, or all who may answer, hear that a customer waits. Answers how many. */
     async planChat(tx: Tx, shopId: string, chat: ChatFacts, assignedTo: string | null): Promise<number> {
-      const now = clock.now()
-      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = (await listenersFor(tx, shopId, 'wants_chats', session, null)).filter(
+      const rows = (await listenersFor(tx, shopId, 'chats', session(), null)).filter(
         ({ user_id }) => assignedTo === null || user_id === assignedTo,
       )
-      const goodUntil = new Date(now.getTime() + KEEP_SECONDS * 1000).toISOString()
+      const goodUntil = inSeconds(KEEP_SECONDS)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.chat_one', { shopId, subscriptionId: row.id, chat, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length
+      const mailed = await noticeMails.plan(tx, shopId, 'chats', {
+        textFor: (name, language) => chatPushText(chat, name, language),
+        url: `/dashboard/conversations?chat=${chat.conversationId}`,
+        keepSeconds: KEEP_SECONDS,
+        userId: assignedTo,
+      })
+      return rows.length + mailed
     },
 
     /** In the caller's transaction: whoever a note names hears of it. Answers how many devices. */
     async planMention(tx: Tx, shopId: string, mention: MentionFacts, userIds: readonly string[]): Promise<number> {
       if (userIds.length === 0) return 0
-      const now = clock.now()
-      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = (await listenersFor(tx, shopId, 'wants_chats', session, null, 'read')).filter(({ user_id }) =>
+      const rows = (await listenersFor(tx, shopId, 'chats', session(), null, 'read')).filter(({ user_id }) =>
         userIds.includes(user_id),
       )
-      const goodUntil = new Date(now.getTime() + KEEP_SECONDS * 1000).toISOString()
+      const goodUntil = inSeconds(KEEP_SECONDS)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.mention_one', { shopId, subscriptionId: row.id, mention, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
@@ -244,10 +254,8 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       summary: SummaryFacts,
       goodForMs: number,
     ): Promise<number> {
-      const now = clock.now()
-      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = (await listenersFor(tx, shopId, null, session, null)).filter(({ user_id }) => user_id === userId)
-      const goodUntil = new Date(now.getTime() + goodForMs).toISOString()
+      const rows = (await listenersFor(tx, shopId, null, session(), null)).filter(({ user_id }) => user_id === userId)
+      const goodUntil = inSeconds(goodForMs / 1000)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.summary_one', { shopId, subscriptionId: row.id, summary, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
@@ -283,7 +291,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     /** Job `live.due_one`. */
     deliverDue: ({ due, ...job }: JobData['live.due_one']) =>
       deliverText(job, (name, language) => duePushText(due, name, language), {
-        url: '/dashboard/expenses',
+        url: EXPENSES,
         tag: 'due',
         keepSeconds: DUE_SECONDS,
       }),
@@ -291,7 +299,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     /** Job `live.budget_one`: a later step of the same budget takes its place. */
     deliverBudget: ({ budget, ...job }: JobData['live.budget_one']) =>
       deliverText(job, (name, language) => budgetPushText(budget, name, language), {
-        url: '/dashboard/expenses',
+        url: EXPENSES,
         tag: `budget-${budget.category}-${budget.month}`,
         keepSeconds: DUE_SECONDS,
       }),
@@ -299,16 +307,14 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     /** Job `live.alert_one`. */
     deliverAlert: ({ alerts, ...job }: JobData['live.alert_one']) =>
       deliverText(job, (name, language) => alertPushText(alerts, name, language), {
-        url: '/dashboard/settings/devices',
+        url: DEVICES,
         tag: tagOf(alerts),
         keepSeconds: alertSeconds(alerts),
       }),
   }
 
-  async function ownersOfExpenses(tx: Tx, shopId: string) {
-    const now = clock.now()
-    const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-    return (await listenersFor(tx, shopId, 'wants_expenses', session, null)).filter(({ is_admin }) => is_admin)
+  async function mailExpenses(tx: Tx, shopId: string, textFor: Texts): Promise<number> {
+    return await noticeMails.plan(tx, shopId, 'expenses', { textFor, url: EXPENSES, keepSeconds: DUE_SECONDS })
   }
 
   async function deliverText(

@@ -1,3 +1,4 @@
+import { mayHear, type NoticeTopic } from '../../../shared/domain/notice-topics.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type PushRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
@@ -112,7 +113,7 @@ export async function listenersFor(
   tx: Tx,
   shopId: string,
   /** Null: whatever they want to hear of otherwise. */
-  topic: 'wants_orders' | 'wants_payments' | 'wants_alerts' | 'wants_chats' | 'wants_expenses' | null,
+  topic: NoticeTopic | null,
   session: { at: Date; seenAfter: Date },
   exceptUserId: string | null,
   /** What of the conversations they have to be allowed. */
@@ -127,7 +128,7 @@ export async function listenersFor(
     .selectAll('p')
     .select(['m.is_admin', 'm.grants'])
     .where('p.shop_id', '=', shopId)
-    .$if(topic !== null, (rows_) => rows_.where(`p.${topic ?? 'wants_alerts'}`, '=', true))
+    .$if(topic !== null, (rows_) => rows_.where(`p.wants_${topic ?? 'alerts'}`, '=', true))
     .where('m.revoked_at', 'is', null)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', session.at)
@@ -135,17 +136,11 @@ export async function listenersFor(
     .where((row) => row.or([row('p.expires_at', 'is', null), row('p.expires_at', '>', session.at)]))
     .where((row) => row.or([row('p.trouble', 'is', null), row('p.trouble', '<>', 'gone')]))
     .execute()
-  return rows
-    .filter((row) => row.user_id !== exceptUserId)
-    .filter(
-      (row) =>
-        row.is_admin
-        || row.grants.some(({ resource, action }) =>
-          topic === 'wants_chats'
-            ? resource === 'conversations' && action.includes(chatRight)
-            : resource === 'orders' && (action.includes('read') || action.includes('create')),
-        ),
-    )
+  return rows.filter(
+    (row) =>
+      row.user_id !== exceptUserId
+      && mayHear(topic ?? 'orders', { isAdmin: row.is_admin, grants: row.grants }, chatRight),
+  )
 }
 
 export const shopsOfPerson = async (tx: Tx, userId: string): Promise<string[]> =>

@@ -5,12 +5,12 @@ import { formatPhone, normalisePhone, whatsappDigits } from '../../../shared/dom
 import { escapeHtml } from '../../../shared/texts/messages.ts'
 import {
   afterRefunds,
-  orderAgainText,
   type ReceiptRow,
   receiptRows,
   type ReceiptView,
   receiptWords,
 } from '../../../shared/texts/receipt.ts'
+import { orderAgainText } from '../../../shared/texts/receipt-sent.ts'
 import { noPaperPage, paperFoot, paperIcons as icon, paperPage } from '../../platform/paper-page.ts'
 
 /** What stands on the page beside the receipt itself. `whatsapp`: the shop's number, where it has one of its own for chats. */
@@ -19,6 +19,8 @@ interface PageParts {
   other: string
   logoUrl: string | null
   whatsapp: string
+  /** Of the shop's page. */
+  colour: string
 }
 
 /** The customer's receipt as a page: readable at once on any phone, without a script; its one style sheet is a file, as the policy asks. */
@@ -46,6 +48,7 @@ ${drawn.join('\n')}
 </main>
 <nav>${again(view, language, parts.whatsapp)}<a href="${escapeHtml(parts.pdf)}">${icon.download}${words.pdf}</a></nav>
 ${paperFoot}`,
+    parts.colour,
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredNames } from '../../../shared/domain/order-steps.ts'
+import type { ReceiptLook } from '../../../shared/domain/receipt-look.ts'
 import type { ReceiptView } from '../../../shared/texts/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -27,6 +28,7 @@ export type ReceiptRecord = {
   whatsapp: string
   logoName: string | null
   receiptNote: string
+  look: Partial<ReceiptLook>
   /** Empty where the shop is not registered. */
   tin: string
   vrn: string
@@ -43,7 +45,7 @@ export async function readReceipt(tx: Tx, shopId: string, orderId: string): Prom
   const { rows } = await sql<ReceiptRecord>`
     select o.number, o.status, o.at, o.served_by_name as "servedByName", o.table_name as "tableName", o.covers, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.due_on as "dueOn", o.lines,
       o.subtotal_tzs as "subtotalTzs", o.discount_tzs as "discountTzs", o.charges, o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
-      s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.customer_language as "language",
+      s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.receipt_look as look, s.customer_language as "language",
       case when s.is_vat_registered then s.tin else '' end as tin, case when s.is_vat_registered then s.vrn else '' end as vrn, s.sends_receipts as "sendsReceipts", s.order_words as names,
       exists (select from payments p join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id where p.shop_id = o.shop_id and p.order_id = o.id and a.is_sandbox)
         or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.reference ~ '^SBX[0-9A-F]{12}$') as "isSandbox",

@@ -6,7 +6,7 @@ import { readerLanguage } from '../../platform/reader-language.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { noReceiptPage } from './receipt-page.ts'
-import { receiptStyle } from '../../platform/paper-style.ts'
+import { receiptStyleFor } from '../../platform/paper-style.ts'
 import type { ReceiptsService } from './receipts.service.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -27,15 +27,18 @@ export function receiptsRoutes(
     return isOurs ? token : ''
   }
 
-  app.get('/receipt.css', { config: { access: 'public' } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(receiptStyle),
+  app.get('/receipt.css', { config: { access: 'public' } }, (request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(receiptStyleFor(wordOf(request, 'c').slice(0, 6))),
   )
   app.get('/receipt', { config: { access: 'public' } }, async (request, reply) => {
-    const found = await receipts.page(await tokenOf(request), languageOf(request))
+    const found = await receipts.page(await tokenOf(request), askedOf(request))
     return found ? await closed(reply).type(HTML).send(found.html) : await missing(request, reply)
   })
   app.get('/receipt.pdf', { config: { access: 'public' } }, async (request, reply) => {
-    const found = await receipts.pdf(await tokenOf(request), languageOf(request))
+    const found = await receipts.pdf(await tokenOf(request), askedOf(request))
     if (!found) return await missing(request, reply)
     return await closed(reply)
       .type('application/pdf')
@@ -58,7 +61,8 @@ function wordOf({ query }: FastifyRequest, name: string): string {
   const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
   return typeof value === 'string' ? value : ''
 }
-/** As asked for in the address; else a receipt speaks the shop's language to its customers. */
+const askedOf = (request: FastifyRequest) => ({ said: languageOf(request), reader: readerLanguage(request.headers) })
+/** As asked for in the address. */
 function languageOf(request: FastifyRequest): Language | null {
   const asked = wordOf(request, 'lang')
   return asked === 'en' || asked === 'sw' ? asked : null

@@ -5,10 +5,12 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { stepNamesOf } from '../../../shared/domain/order-steps.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
+import { lookFrom } from '../../../shared/domain/receipt-look.ts'
 import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
 import type { FiscalPaper } from '../../../shared/texts/fiscal-paper.ts'
 import { PDF_COLUMNS, receiptPdf } from '../../../shared/texts/receipt-pdf.ts'
-import { receiptPrint, receiptSms, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
+import { receiptSms } from '../../../shared/texts/receipt-sent.ts'
+import { receiptPrint, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -31,6 +33,7 @@ import {
   wasSentByItself,
 } from './receipts.repository.ts'
 import { fiscalPaperOf } from '../fiscal/fiscal-paper.service.ts'
+import { frontLook } from '../storefront/front-look.service.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
 import { phoneInvalid, sentOften } from './receipts.errors.ts'
 
@@ -45,6 +48,11 @@ const day = 86_400_000
 /** Each costs the shop or the operator money. */
 const MOST_SENDS_A_DAY = 5
 
+/** `said`: in the address. `reader`: what their browser asks for. */
+interface AskedLanguage {
+  said: Language | null
+  reader: Language
+}
 interface Parts {
   db: Db
   clock: Clock
@@ -81,7 +89,12 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
 
   async function find(token: string) {
     const key = await read(token)
-    const record = key && (await inShop(db, key.shopId, (tx) => withFiscal(tx, key.shopId, key.orderId)))
+    const record =
+      key
+      && (await inShop(db, key.shopId, async (tx) => {
+        const found = await withFiscal(tx, key.shopId, key.orderId)
+        return found && { ...found, colour: (await frontLook(tx, key.shopId)).colour }
+      }))
     return record ? { record, url: `${publicUrl}/receipt?t=${token}`, token } : null
   }
 
@@ -93,32 +106,36 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
     urlForCart: async (tx: Tx, shopId: string, orderId: string): Promise<string | null> =>
       (await isPaidAtAll(tx, shopId, orderId)) ? await urlOf(shopId, orderId, tx) : null,
 
-    async page(token: string, asked: Language | null): Promise<{ html: string; language: Language } | null> {
+    async page(token: string, asked: AskedLanguage): Promise<{ html: string; language: Language } | null> {
       const found = await find(token)
       if (!found) return null
-      const language = asked ?? found.record.language
+      const language = languageFor(found.record, asked)
       const link = (path: string, to: Language) => `${path}?t=${token}&lang=${to}`
       const { logoName, whatsapp } = found.record
       const parts = {
         pdf: link('/receipt.pdf', language),
         other: link('/receipt', language === 'en' ? 'sw' : 'en'),
-        logoUrl: logoName === null ? null : mediaUrls(logoName).smallUrl,
+        logoUrl: logoName === null || !lookOf(found.record).hasLogo ? null : mediaUrls(logoName).smallUrl,
         whatsapp,
+        colour: found.record.colour,
       }
       return { language, html: receiptPage(viewOf(found.record), language, parts) }
     },
 
-    async pdf(token: string, asked: Language | null): Promise<{ file: Uint8Array; name: string } | null> {
+    async pdf(token: string, asked: AskedLanguage): Promise<{ file: Uint8Array; name: string } | null> {
       const found = await find(token)
       if (!found) return null
-      const language = asked ?? found.record.language
+      const language = languageFor(found.record, asked)
       const view = viewOf(found.record)
       const name = `${receiptWords[language].receipt} ${view.number}`
       return {
         file: receiptPdf({
           lines: receiptPrint(view, language, PDF_COLUMNS).split('\n'),
           title: `${name}, ${view.shop.name}`,
-          codes: [found.url, ...(view.fiscal?.link ? [view.fiscal.link] : [])].map((link) => ({
+          codes: [
+            ...(lookOf(found.record).showsCode ? [found.url] : []),
+            ...(view.fiscal?.link ? [view.fiscal.link] : []),
+          ].map((link) => ({
             modules: encode(link, { ecc: 'M', border: 0 }).data,
             widthMm: 30,
             link,
@@ -244,8 +261,12 @@ async function ownRecord(tx: Tx, shopId: string, orderId: string): Promise<Fisca
   return record
 }
 
+const languageFor = (record: ReceiptRecord, { said, reader }: AskedLanguage): Language =>
+  said ?? (lookOf(record).language === 'customer' ? reader : record.language)
+
 const uuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
+const lookOf = ({ look, receiptNote, language }: ReceiptRecord) => lookFrom(look, receiptNote, language)
 const viewOf = (record: FiscalRecord): ReceiptView => ({
   shop: {
     name: record.shopName,
@@ -253,8 +274,8 @@ const viewOf = (record: FiscalRecord): ReceiptView => ({
     phone: record.phone,
     tin: record.tin,
     vrn: record.vrn,
-    note: record.receiptNote,
   },
+  look: lookOf(record),
   number: record.number,
   status: record.status,
   statusName: stepNamesOf(record.names)[record.status],

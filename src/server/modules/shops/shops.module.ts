@@ -4,6 +4,7 @@ import { mediaModule } from '../media/media.module.ts'
 import { createCounterRulesService } from './counter-rules.service.ts'
 import { createFavouritesService } from './favourites.service.ts'
 import { shopsRoutes } from './shops.routes.ts'
+import { createReceiptLookService } from './receipt-look.service.ts'
 import { createShopsService } from './shops.service.ts'
 import { createTaxesService } from './taxes.service.ts'
 
@@ -14,6 +15,7 @@ export const shopsModule = defineModule({
     shops: createShopsService(parts),
     taxes: createTaxesService(parts),
     counterRules: createCounterRulesService(parts),
+    receiptLook: createReceiptLookService(parts),
     favourites: createFavouritesService(parts),
   }),
   routes: shopsRoutes,

@@ -12,6 +12,7 @@ export type ShopChange = Updateable<
     | 'order_words'
     | 'order_rules'
     | 'order_rules_version'
+    | 'receipt_look_version'
     | 'tax_codes'
     | 'favourites'
     | 'favourites_version'
@@ -36,6 +37,8 @@ export const findShop = (tx: Tx, id: string) =>
       'id_number',
       'customer_language',
       'receipt_note',
+      'receipt_look',
+      'receipt_look_version',
       'blocks_out_of_stock',
       'sends_receipts',
       'order_link_hours',

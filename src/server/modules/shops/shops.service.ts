@@ -26,6 +26,7 @@ import { counterRulesOfRow } from './counter-rules.repository.ts'
 import { favouritesOfRow } from './favourites.repository.ts'
 import { stepsOfRow } from './order-steps.repository.ts'
 import { saveStepSettings, stepSettings } from './order-steps.service.ts'
+import { lookOfRow, noteIn } from './receipt-look.repository.ts'
 import { taxesOfRow } from './taxes.repository.ts'
 
 type ShopView = z.input<typeof Shop>
@@ -99,9 +100,12 @@ export function createShopsService({
       if (known !== undefined && movesContact(known, details)) await ownPassword.require(actor.userId, password)
       return inShop(db, shopId, async (tx) => {
         // One that is older than the rule stays until it is changed; messages leave out what it must not hold.
-        if (details.shop_name !== undefined && details.shop_name !== (await findShop(tx, shopId))?.shop_name)
-          requireName(details.shop_name)
-        await updateShop(tx, shopId, await toChange(tx, shopId, actor.userId, details))
+        const before = await findShop(tx, shopId)
+        if (details.shop_name !== undefined && details.shop_name !== before?.shop_name) requireName(details.shop_name)
+        await updateShop(tx, shopId, {
+          ...(before && details.customer_language ? noteIn(before, details.customer_language) : {}),
+          ...(await toChange(tx, shopId, actor.userId, details)),
+        })
         const row = await findShop(tx, shopId)
         if (row === undefined) throw shopNotFound()
         if (row.is_listed && row.whatsapp === '') refuse('whatsapp')
@@ -201,6 +205,7 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     id_number: isAdmin ? row.id_number : null,
     customer_language: row.customer_language,
     receipt_note: row.receipt_note,
+    receiptLook: lookOfRow(row),
     blocks_out_of_stock: row.blocks_out_of_stock,
     sends_receipts: row.sends_receipts,
     order_link_hours: row.order_link_hours,

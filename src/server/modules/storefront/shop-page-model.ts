@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/domain/languages.ts'
-import type { DeliveryPlace, OpeningHours } from '../../../shared/domain/storefront.ts'
+import type { ClosedDay, OpeningHours } from '../../../shared/domain/opening.ts'
+import type { DeliveryPlace } from '../../../shared/domain/storefront.ts'
 import type { GoodsRow } from '../sets/goods.service.ts'
 
 /** What every page of a shop says of the shop. */
@@ -17,6 +18,8 @@ export interface PageShop {
   /** Whether its script is asked for, once the page is there and at rest. */
   hasPopup: boolean
   hours: OpeningHours | null
+  /** Those that are not over. */
+  closedDays: readonly ClosedDay[]
   places: readonly DeliveryPlace[]
   freeDeliveryFromTzs: number | null
   /** Where it says what it does with personal data. */

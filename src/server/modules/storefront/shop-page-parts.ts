@@ -1,12 +1,16 @@
 import { languageNames, type Language } from '../../../shared/domain/languages.ts'
-import { type DeliveryPlace, minuteOfWeek, openingAt } from '../../../shared/domain/storefront.ts'
+import { openingAt } from '../../../shared/domain/opening.ts'
+import type { DeliveryPlace } from '../../../shared/domain/storefront.ts'
 import { escapeHtml } from '../../../shared/texts/messages.ts'
+import { closedDayText, closedText } from '../../../shared/texts/opening.ts'
 import { priceText, shopPageTexts, timeText } from '../../../shared/texts/shop-page.ts'
 import { SET_PICTURE } from './set-picture.ts'
 import type { PageInput } from './shop-page-model.ts'
 
 /** The parts of a shop's page that need nothing of the build: its head, header and what it says of hours and delivery. */
 const { min } = Math
+/** Closed days that are announced. */
+const MOST_SHOWN = 10
 const e = escapeHtml
 export const initials = (name: string) =>
   e(
@@ -20,7 +24,7 @@ export const initials = (name: string) =>
 
 export function about(input: PageInput): string {
   const t = shopPageTexts(input.language)
-  const { hours, places, freeDeliveryFromTzs } = input.shop
+  const { hours, closedDays, places, freeDeliveryFromTzs } = input.shop
   const week =
     hours === null || hours.every((span) => span === null)
       ? ''
@@ -30,6 +34,13 @@ export function about(input: PageInput): string {
               `<dt>${t.days[min(day, 6)]}</dt><dd>${span === null ? t.closedDay : span.from === span.to ? t.alwaysOpen : `${timeText(span.from, input.language)} – ${timeText(span.to, input.language)}`}</dd>`,
           )
           .join('')}</dl></section>`
+  const closed =
+    closedDays.length === 0
+      ? ''
+      : `<section class="card"><h2>${t.closedDays}</h2><dl>${closedDays
+          .slice(0, MOST_SHOWN)
+          .map((day) => `<dt>${closedDayText(day, input.language)}</dt><dd>${e(day.name) || t.closedDay}</dd>`)
+          .join('')}</dl></section>`
   const brings =
     places.length === 0
       ? ''
@@ -38,7 +49,7 @@ export function about(input: PageInput): string {
           .join(
             '',
           )}</dl>${freeDeliveryFromTzs === null ? '' : `<p class="s">${t.freeFrom(priceText(freeDeliveryFromTzs))}</p>`}</section>`
-  return `${brings}${week}`
+  return `${brings}${week}${closed}`
 }
 
 const termsText = ({ charge }: DeliveryPlace, language: Language): string => {
@@ -65,13 +76,13 @@ export function header(input: PageInput): string {
   const logo = shop.logoUrl
     ? `<img class="logo" src="${e(shop.logoUrl)}" alt="" width="56" height="56">`
     : `<span class="logo" aria-hidden="true">${initials(shop.name)}</span>`
-  const now = shop.hours === null ? null : openingAt(shop.hours, minuteOfWeek(input.now))
+  const now = openingAt({ hours: shop.hours ?? [], closedDays: shop.closedDays }, input.now)
   const state =
-    now === null || (!now.isOpen && now.next === null)
+    now === null
       ? ''
       : now.isOpen
         ? `<p class="s ok">${now.until === null ? t.alwaysOpen : t.openUntil(timeText(now.until, input.language))}</p>`
-        : `<p class="s bad">${now.next ? t.closedUntil(t.days[min(now.next.day, 6)] ?? '', timeText(now.next.at, input.language)) : t.closed}</p>`
+        : `<p class="s bad">${e(closedText(now, input.language))}</p>`
   const other: Language = input.language === 'en' ? 'sw' : 'en'
   const name = body.kind === 'shop' ? `<h1>${e(shop.name)}</h1>` : `<p><b>${e(shop.name)}</b></p>`
   const find =
@@ -180,6 +191,17 @@ function structured({ shop, body, publicUrl, picture }: PageInput, url: string):
     ...(shop.about ? { description: shop.about } : {}),
     ...(shop.place ? { address: { '@type': 'PostalAddress', addressLocality: shop.place, addressCountry: 'TZ' } } : {}),
     ...(shop.phone ? { telephone: shop.phone } : {}),
+    ...(shop.closedDays.length === 0
+      ? {}
+      : {
+          specialOpeningHoursSpecification: shop.closedDays.map(({ from, to }) => ({
+            '@type': 'OpeningHoursSpecification',
+            opens: '00:00',
+            closes: '00:00',
+            validFrom: from,
+            validThrough: to,
+          })),
+        }),
     ...(shop.hours === null
       ? {}
       : {

@@ -3,7 +3,8 @@ import { isOfferedAt } from '../../../shared/domain/product-sets.ts'
 import { type BasketLine, quantityOf } from '../../../shared/domain/basket.ts'
 import { artPathOf } from '../../../shared/domain/share-pictures.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
-import { isSlug, minuteOfWeek, OWN_COLOUR, type VisitStep } from '../../../shared/domain/storefront.ts'
+import { comingClosedDays, minuteOfWeek } from '../../../shared/domain/opening.ts'
+import { isSlug, OWN_COLOUR, type VisitStep } from '../../../shared/domain/storefront.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
@@ -57,6 +58,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       coverUrl: front?.cover ? mediaUrls(front.cover).url : null,
       about: front?.about ?? '',
       hours: front && front.hours.some((span) => span !== null) ? front.hours : null,
+      closedDays: comingClosedDays(front?.closedDays ?? [], clock.now()),
       places: front?.places ?? [],
       freeDeliveryFromTzs: front?.freeDeliveryFromTzs ?? null,
       privacyPath: await publishedPrivacyPath(tx, shopId),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClosedDay } from '../../../shared/domain/opening.ts'
 import type { DeliveryPlace } from '../../../shared/domain/storefront.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -10,6 +11,7 @@ export interface StorefrontRow {
   cover: string | null
   colour: string
   hours: ({ from: number; to: number } | null)[]
+  closedDays: ClosedDay[]
   places: DeliveryPlace[]
   freeDeliveryFromTzs: number | null
   setIds: string[]
@@ -22,7 +24,7 @@ export async function findStorefront(
   options: { isLocked?: boolean } = {},
 ): Promise<StorefrontRow | undefined> {
   const { rows } = await sql<StorefrontRow>`/*storefront.read*/
-    select f.is_open as "isOpen", f.is_findable as "isFindable", (select s.slug from storefront_slugs s where s.shop_id = f.shop_id) as slug, f.about, f.cover, f.colour, f.hours, f.places, f.free_delivery_from_tzs as "freeDeliveryFromTzs", f.set_ids as "setIds", f.version
+    select f.is_open as "isOpen", f.is_findable as "isFindable", (select s.slug from storefront_slugs s where s.shop_id = f.shop_id) as slug, f.about, f.cover, f.colour, f.hours, f.closed_days as "closedDays", f.places, f.free_delivery_from_tzs as "freeDeliveryFromTzs", f.set_ids as "setIds", f.version
     from storefronts f where f.shop_id = ${shopId} ${options.isLocked ? sql`for update` : sql``}`.execute(tx)
   return rows[0]
 }
@@ -35,6 +37,7 @@ export async function putStorefront(tx: Tx, shopId: string, row: Omit<Storefront
     cover: row.cover,
     colour: row.colour,
     hours: JSON.stringify(row.hours),
+    closed_days: JSON.stringify(row.closedDays),
     places: JSON.stringify(row.places),
     free_delivery_from_tzs: row.freeDeliveryFromTzs,
     set_ids: row.setIds,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { saveStorefront, Storefront } from '../../../shared/contract/storefront.ts'
-import { isReadable, isSlug, type OpeningHours, OWN_COLOUR, slugOf } from '../../../shared/domain/storefront.ts'
+import { comingClosedDays, type OpeningTimes } from '../../../shared/domain/opening.ts'
+import { isReadable, isSlug, OWN_COLOUR, slugOf } from '../../../shared/domain/storefront.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -21,9 +22,11 @@ import {
   takeSlug,
 } from './storefront.repository.ts'
 
-/** Of each day from Monday, as the shop's page says them; empty: none are known. In the entered shop. */
-export const openingHours = async (tx: Tx, shopId: string): Promise<OpeningHours> =>
-  (await findStorefront(tx, shopId))?.hours ?? []
+/** When the shop is open, as its page says it (empty: nothing is known), and its colour. In the entered shop. */
+export async function frontFacts(tx: Tx, shopId: string): Promise<OpeningTimes & { colour: string }> {
+  const { hours = [], closedDays = [], colour = OWN_COLOUR } = (await findStorefront(tx, shopId)) ?? {}
+  return { hours, closedDays, colour }
+}
 
 export type StorefrontService = ReturnType<typeof createStorefrontService>
 interface Parts {
@@ -53,6 +56,7 @@ export function createStorefrontService({ db, clock, shops, media, sets, publicU
       cover: null,
       colour: OWN_COLOUR,
       hours: Array<null>(7).fill(null),
+      closedDays: [],
       places: [],
       freeDeliveryFromTzs: null,
       setIds: [],
@@ -94,6 +98,8 @@ export function createStorefrontService({ db, clock, shops, media, sets, publicU
             ...row,
             isFindable,
             setIds,
+            // What is over is forgotten, so that the list does not fill up.
+            closedDays: comingClosedDays(body.closedDays ?? before?.closedDays ?? [], clock.now()),
             colour: body.colour.toLowerCase(),
             freeDeliveryFromTzs:
               row.freeDeliveryFromTzs === undefined ? (before?.freeDeliveryFromTzs ?? null) : row.freeDeliveryFromTzs,

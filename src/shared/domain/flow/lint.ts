@@ -215,7 +215,7 @@ function lintRange(node: NodeOf<'question'>, say: Say): void {
 }
 /** Held by us: a question must not write over them. A name or phone that is asked for is as good as a known one. */
 const isOurs = (name: string): boolean =>
-  ['shop', 'order', 'total', 'language', 'last_place', 'last_note', 'ad_headline'].includes(name)
+  ['shop', 'order', 'total', 'language', 'last_place', 'last_note', 'ad_headline', 'shop_closed'].includes(name)
 
 function lintKnown(node: FlowNode, shop: KnownToShop, say: Say): void {
   if (node.kind === 'products') {

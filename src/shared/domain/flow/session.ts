@@ -63,6 +63,8 @@ export interface FlowWorld {
   segmentIds: readonly string[]
   /** There is an order of theirs to make again. */
   canRepeat: boolean
+  /** What is said of the shop being closed (texts/opening.ts); null while it is open, or nothing is known. */
+  closed: Readonly<Record<FlowLanguage, string>> | null
 }
 export interface GoodsRow {
   id: string

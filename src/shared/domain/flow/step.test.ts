@@ -19,6 +19,16 @@ const aFlow = (...nodes: FlowNode[]): Flow => ({
 })
 
 describe('words that count at any time', () => {
+  test('who is handed to a person while the shop is closed hears when it opens', async () => {
+    const closed = { sw: 'Leo limefungwa, litafunguliwa tena Ijumaa 08:00', en: 'Closed today, open again Friday 8 AM' }
+    const customer = retail(aWorld({ closed }))
+    await customer.write('habari')
+    const said = (await customer.write('nataka mtu')).map((say) => ('text' in say ? say.text : '')).join()
+    expect(said).toContain('Leo limefungwa, litafunguliwa tena Ijumaa 08:00.')
+    const open = retail()
+    await open.write('habari')
+    expect(JSON.stringify(await open.write('nataka mtu'))).not.toContain('limefungwa')
+  })
   test.each(['nataka mtu', 'Nataka mtu!', 'MTU', 'person', 'Talk to a person.'])(
     '"%s" goes to a person',
     async (word) => {

@@ -51,7 +51,7 @@ import {
   repeatMenu,
 } from './talk-nodes.ts'
 import { beginsByAd, isQr, startFor } from './starts.ts'
-import { go, type Move, saySentence, sayText, STAY, tapOf, textIn, type Turn, words } from './turn.ts'
+import { go, type Move, saySentence, sayText, STAY, tapOf, textIn, type Turn, untilOpen, words } from './turn.ts'
 import { commandOf, languageOf } from './words.ts'
 
 /**
@@ -120,7 +120,10 @@ function follow(turn: Turn, first: Move): Ask | null {
         finish(session, move.end)
         return null
       case 'person':
-        sayText(turn, move.text ?? words(turn, move.reason === 'not_understood' ? 'personMissed' : 'person'))
+        sayText(
+          turn,
+          untilOpen(turn, move.text ?? words(turn, move.reason === 'not_understood' ? 'personMissed' : 'person')),
+        )
         turn.effects.push({ kind: 'handOver', reason: move.reason })
         finish(session, 'person')
         return null

@@ -29,6 +29,7 @@ export interface Turn {
 export const valuesOf = ({ session, world }: Turn): Record<string, string> => ({
   ...session.answers,
   shop: world.shopName,
+  shop_closed: world.closed?.[session.language] ?? '',
   name: world.name !== '' ? world.name : (session.answers.name ?? ''),
   phone: world.phone !== '' ? world.phone : (session.answers.phone ?? ''),
   language: session.language,
@@ -42,6 +43,12 @@ export const textIn = (turn: Turn, text: FlowText): string => {
 }
 export const words = (turn: Turn, key: SentenceKey, values?: Readonly<Record<string, string>>): string =>
   sentence(turn.session.language, key, values)
+
+/** Nobody answers before it opens: whoever is to wait for a person hears until when. */
+export function untilOpen({ world, session }: Turn, text: string): string {
+  const closed = world.closed?.[session.language]
+  return closed === undefined || text.includes(closed) ? text : `${text}\n\n${closed}.`
+}
 
 function put(turn: Turn, content: Say): void {
   turn.effects.push({ kind: 'say', content })

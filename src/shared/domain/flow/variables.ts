@@ -6,7 +6,7 @@ interface Piece {
   /** The text itself, or what stands for a variable without a value; null where none was given. */
   text: string | null
 }
-/** Known without being asked. Only the shop's name is always there; `last_` is of the order that is made again, `ad_headline` of the advertisement the conversation came by. */
+/** Known without being asked. Only the shop's name is always there; `last_` is of the order that is made again, `ad_headline` of the advertisement the conversation came by, `shop_closed` while it is closed: when it opens again. */
 export const KNOWN_VARIABLES = [
   'shop',
   'name',
@@ -17,6 +17,7 @@ export const KNOWN_VARIABLES = [
   'last_place',
   'last_note',
   'ad_headline',
+  'shop_closed',
 ] as const
 export const ALWAYS_KNOWN: ReadonlySet<string> = new Set(['shop', 'language'])
 /** Letters of an answer that are read at all. */

@@ -8,6 +8,7 @@ import type { Say } from '../../../shared/domain/flow/inbound.ts'
 import { runStep } from '../../../shared/domain/flow/run.ts'
 import type { FlowEvent, FlowSession } from '../../../shared/domain/flow/session.ts'
 import { createTrialShop } from '../../../shared/domain/flow/trial-shop.ts'
+import { closedTexts } from '../../../shared/texts/opening.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Input, TextField } from '../../ui/field.tsx'
@@ -62,6 +63,7 @@ export function FlowPhone({
       phone: '+255712345678',
       segmentIds: [],
       canRepeat: shop.last() !== null,
+      closed: closedTexts(front ?? null, new Date(now)),
     }
     const done = await runStep(flow, session, event, world, shop.answer)
     const answers = done.effects.map((effect): Spoken =>

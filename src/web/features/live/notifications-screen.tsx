@@ -23,6 +23,9 @@ import { PushFailed, type PushTrouble } from './push-browser.ts'
 import { useMay } from '../../session/rights.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 
+const NoticeMailsSection = lazy(async () => ({
+  default: (await import('./notice-mails-section.tsx')).NoticeMailsSection,
+}))
 const SummarySection = lazy(async () => ({ default: (await import('./summary-section.tsx')).SummarySection }))
 
 /** What this device does when a new order or a payment comes, and which devices of mine are told with the app closed. */
@@ -44,7 +47,7 @@ export function NotificationsScreen() {
       <Bell />
       <ThisDevice />
       <MyDevices />
-      {isAdmin ? <Summary /> : null}
+      <Further isOwner={isAdmin} />
     </Page>
   )
 }
@@ -83,11 +86,12 @@ function Bell() {
 }
 
 /** Once it is known whether devices stand above it: it does not move while somebody aims at it. */
-function Summary() {
+function Further({ isOwner }: { isOwner: boolean }) {
   const devices = useQuery(liveQueries.push())
   return devices.isPending ? null : (
     <Suspense>
-      <SummarySection />
+      {isOwner ? <SummarySection /> : null}
+      <NoticeMailsSection />
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { itemCount } from '../../../shared/domain/quantity.ts'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { Icon } from './icon.tsx'
-import { useCartDates } from './language-switch.tsx'
+import { useCartDates, useCartLanguage } from './language-switch.tsx'
 import { ChangesNote } from './changes-note.tsx'
 import { OfferContext } from './offer-context.ts'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -36,6 +36,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
     if (!(await link.submit())) setWantsFocus((count) => count + 1)
   }
   const { t } = useLingui()
+  const { language } = useCartLanguage()
   const refusal = useRefusalText()
   const text = useProblemText()
   const choices = new Map(view.products.map((product) => [product.lineId, choicesFor(draft, product)]))
@@ -72,6 +73,11 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
           {view.shopNote ? (
             <CartNote tone="info" icon="store">
               {view.shopNote}
+            </CartNote>
+          ) : null}
+          {view.closed ? (
+            <CartNote tone="info" icon="clock">
+              {view.closed[language]}. <Trans>You can send your order now; the shop answers when it is open.</Trans>
             </CartNote>
           ) : null}
           {link.refusal ? (

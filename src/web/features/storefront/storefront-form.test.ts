@@ -11,6 +11,7 @@ const saved = {
   cover: null,
   colour: '#0f5a36',
   hours: [{ from: 480, to: 1200 }, { from: 1320, to: 120 }, null, null, null, null, null],
+  closedDays: [{ from: '2026-12-25', to: '2026-12-26', name: 'Krismasi' }],
   places: [
     { id: uuidv7(), name: 'Kariakoo', charge: { kind: 'fixed_amount' as const, amountTzs: 2000 } },
     { id: uuidv7(), name: 'Mbezi', charge: { kind: 'percentage' as const, basisPoints: 250 } },
@@ -38,4 +39,10 @@ test('an address nobody could type and a colour nobody could read stop before th
   expect(messages({})).toEqual([])
   expect(messages({ slug: 'Duka La' })).toEqual(['slug_invalid'])
   expect(messages({ colour: '#f6b21b' })).toEqual(['colour_unreadable'])
+  const closed = (from: string, to: string) => messages({ closedDays: [{ from, to, name: '' }] })
+  expect([closed('2026-12-25', '2026-12-24'), closed('2026-12-25', '2027-12-26')]).toEqual([
+    ['closed_days_crossed'],
+    ['closed_days_crossed'],
+  ])
+  expect(closed('', '').length).toBeGreaterThan(0)
 })

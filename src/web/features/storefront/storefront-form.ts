@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line, paragraph } from '../../../shared/contract/common.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { saveStorefront, Storefront } from '../../../shared/contract/storefront.ts'
+import { MOST_CLOSED_DAYS, MOST_DAYS_CLOSED } from '../../../shared/domain/opening.ts'
 import { CHARGE_TYPES, isReadable, isSlug, MOST_PAGE_SETS, MOST_PLACES } from '../../../shared/domain/storefront.ts'
 
 const Time = z.string().regex(/^\d{2}:\d{2}/)
@@ -14,6 +15,16 @@ export const StorefrontForm = z.object({
   cover: z.object({ name: z.string(), url: z.string(), smallUrl: z.string() }).nullable(),
   colour: z.string().refine(isReadable, { message: 'colour_unreadable' }),
   hours: z.array(z.object({ isOpen: z.boolean(), from: Time, to: Time })).length(7),
+  closedDays: z
+    .array(
+      z.object({ from: z.iso.date(), to: z.iso.date(), name: line(60) }).refine(
+        // `to` is before `from`, or so far off that a year was mistyped.
+        ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MOST_DAYS_CLOSED * 86_400_000,
+        { path: ['to'], message: 'closed_days_crossed' },
+      ),
+    )
+    .max(MOST_CLOSED_DAYS)
+    .default([]),
   places: z
     .array(
       z.object({
@@ -43,6 +54,7 @@ export const formOf = ({
   cover,
   colour,
   hours,
+  closedDays,
   places,
   freeDeliveryFromTzs,
   setIds,
@@ -55,6 +67,7 @@ export const formOf = ({
   colour,
   setIds,
   freeFromTzs: freeDeliveryFromTzs,
+  closedDays,
   hours: hours.map((span) => ({
     isOpen: span !== null,
     from: timeOf(span?.from ?? 8 * 60),

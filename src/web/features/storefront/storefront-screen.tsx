@@ -23,6 +23,7 @@ import { OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useShop } from '../access/access.queries.ts'
 import { PICTURE_TYPES, usePictureUpload } from '../media/media.queries.ts'
+import { ClosedDaysFields } from './closed-days-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { PlacesFields } from './places-fields.tsx'
 import { SetsField } from './sets-field.tsx'
@@ -93,6 +94,7 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
   const save = useMutation(saveStorefrontMutation())
   const upload = usePictureUpload('product')
   const places = useFieldArray({ control, name: 'places', keyName: 'key' })
+  const closedDays = useFieldArray({ control, name: 'closedDays', keyName: 'key' })
   const [isOpen, slug, colour, cover] = useWatch({ control, name: ['isOpen', 'slug', 'colour', 'cover'] })
   const submit = onSubmit(async (values, version) => {
     const next = await save.mutateAsync(bodyOf(values, version))
@@ -145,7 +147,10 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
           {...register('about')}
         />
       </FormSection>
-      <FormSection title={<Trans>How it looks</Trans>}>
+      <FormSection
+        title={<Trans>How it looks</Trans>}
+        help={<Trans>Your order links and the page of a receipt have the colour too.</Trans>}
+      >
         <PictureField
           label={t`Picture above the page`}
           value={cover}
@@ -189,6 +194,17 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
         help={<Trans>Shown on the page. Orders come at any time; the page says when you answer.</Trans>}
       >
         <HoursFields register={register} control={control} />
+      </FormSection>
+      <FormSection
+        title={<Trans>Closed days</Trans>}
+        help={
+          <Trans>
+            Holidays and other days on which you are closed whatever your hours are. Your page, order links and chats
+            say when you open again.
+          </Trans>
+        }
+      >
+        <ClosedDaysFields days={closedDays} register={register} errors={errors} />
       </FormSection>
       <FormSection
         title={<Trans>Delivery places</Trans>}

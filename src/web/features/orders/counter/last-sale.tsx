@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef } from 'react'
-import { useLanguage } from '../../../i18n/language.tsx'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InstallBar } from '../../../ui/install-bar.tsx'
@@ -11,7 +10,8 @@ import { ReceiptActions } from '../receipt/receipt-actions.tsx'
 import { ReceiptHead } from '../receipt/receipt-head.tsx'
 import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
 import { useReceiptLink } from '../receipt/receipt.queries.ts'
-import { receiptLanguage, toReceipt } from '../receipt/receipt-view.ts'
+import { toReceipt } from '../receipt/receipt-view.ts'
+import { useReceiptLanguage } from '../receipt/use-receipt-language.ts'
 import { SyncNote, useLiveOrder } from '../receipt/sync-note.tsx'
 import type { LastSale } from './use-till.ts'
 import { useSeller } from '../../../session/rights.ts'
@@ -21,12 +21,11 @@ const AskToAgree = lazy(loadAskToAgree)
 /** The sale just taken stands where the order was. The next one is ready: a tap on a product starts it, nothing has to be closed. */
 export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: () => void }) {
   const { t } = useLingui()
-  const { language: screen } = useLanguage()
   const shop = useShop()
   const seller = useSeller()
   const order = useLiveOrder(last.order)
   const rows = useRef<HTMLDivElement>(null)
-  const language = receiptLanguage(shop, screen)
+  const { language, toOther } = useReceiptLanguage(shop)
   const link = useReceiptLink(order, language, 'other than cash')
   const view = toReceipt(order, shop, seller?.shopName ?? '', link)
   return (
@@ -50,6 +49,7 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
             view={view}
             phone={order.customerPhone}
             language={language}
+            onLanguage={toOther}
             rows={rows}
             url={link?.url ?? null}
           />

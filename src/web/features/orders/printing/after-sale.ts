@@ -9,7 +9,7 @@ import { printHere } from '../../../patterns/print-here.ts'
 import { noteDrawerOpened } from '../../../session/print-log.ts'
 import { readPrinters } from '../../../session/printers.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { receiptLanguage, toReceipt } from '../receipt/receipt-view.ts'
+import { receiptLanguage, receiptLogoUrl, toReceipt } from '../receipt/receipt-view.ts'
 import { printReceipt } from './print-order.ts'
 import { receiptKey } from './receipt-key.ts'
 
@@ -41,7 +41,7 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
       number: order.number,
       view: toReceipt(order, shop, shopName),
       language,
-      logoUrl: shop?.logo_url ?? null,
+      logoUrl: receiptLogoUrl(shop),
       isElsewhere: false,
     }
     const printed = await printReceipt(job, printers, { ask, opensDrawer })

@@ -1,6 +1,7 @@
 import { type Bitmap, codePicture } from '../../../hardware/printers/paper.ts'
 import { receiptCodes } from '../../../offline/till.ts'
 import { CODE_LEVEL } from '../../../ui/code-level.ts'
+import type { ReceiptJob } from './print-order.ts'
 import { orderIdIn } from './receipt-key.ts'
 
 /** Of the narrowest paper, 58 mm: what stands on it stands on every other. */
@@ -10,9 +11,9 @@ const MOST_DOTS_A_MODULE = 5
 /** A receipt waits no longer for its code: it prints without. */
 const MOST_MS = 1500
 
-/** The codes that bring the sale back; of no receipt yet there are none. */
-export async function backupTexts(key: string | null): Promise<string[]> {
-  if (key === null) return []
+/** The codes that bring the sale back; of no receipt yet there are none, and none where the shop wants no code on its receipts. */
+export async function backupTexts({ key, view }: Pick<ReceiptJob, 'key' | 'view'>): Promise<string[]> {
+  if (key === null || view.look?.showsCode === false) return []
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<string[]>((resolve) => {
     timer = setTimeout(() => resolve([]), MOST_MS)
@@ -21,8 +22,8 @@ export async function backupTexts(key: string | null): Promise<string[]> {
 }
 
 /** The same in dots. The quiet zone is the paper beside them. */
-export async function backupPictures(key: string | null): Promise<Bitmap[]> {
-  const texts = await backupTexts(key)
+export async function backupPictures(job: Pick<ReceiptJob, 'key' | 'view'>): Promise<Bitmap[]> {
+  const texts = await backupTexts(job)
   return texts.length === 0 ? [] : await codePictures(texts)
 }
 

@@ -30,7 +30,7 @@ export async function printReceipt(
   printers: readonly PrinterSetup[],
   { ask, opensDrawer = false }: { ask: boolean; opensDrawer?: boolean },
 ): Promise<Printed> {
-  const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job.key)])
+  const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job)])
   const paper = receiptOnPaper(markedView(job), job.language, { logo, codes })
   const printed = await printHere(printers, { paper, opensDrawer }, { ask })
   if (printed.state === 'unreached') return printed

@@ -14,7 +14,7 @@ export function SharePdf({ job, tone }: { job: ReceiptJob; tone?: 'slab' }) {
   const share = async () => {
     setBusy(true)
     try {
-      const file = await receiptFile(job, await backupTexts(job.key))
+      const file = await receiptFile(job, await backupTexts(job))
       if ((await shareFile(file, job.view.shop.name)) === 'saved')
         toast({ title: t`PDF saved`, description: file.name, type: 'success' })
     } catch {

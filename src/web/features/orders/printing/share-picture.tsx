@@ -20,7 +20,7 @@ export function SharePicture({ job, tone }: { job: ReceiptJob; tone?: 'slab' }) 
     setBusy(true)
     try {
       const { paperPicture } = await import('../../../hardware/printers/draw.ts')
-      const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job.key)])
+      const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job)])
       const picture = await paperPicture(receiptOnPaper(job.view, job.language, { logo, codes }), WIDTH, MARGIN)
       if (!picture)
         return void toast({

@@ -27,7 +27,7 @@ async function shows(order: LocalOrder): Promise<void> {
   rows.current.textContent = `rows of ${order.number}`
   await screen.show(
     <>
-      <ReceiptActions order={order} view={view} phone="" language="sw" rows={rows} url={null} />
+      <ReceiptActions order={order} view={view} phone="" language="sw" onLanguage={null} rows={rows} url={null} />
       <Toaster />
     </>,
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
-import type { Language } from '../../../../shared/domain/languages.ts'
+import { type Language, languageNames } from '../../../../shared/domain/languages.ts'
 import { PAPERS, type Paper } from '../../../../shared/domain/printer-setup.ts'
 import { receiptWords, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import { withOfficeTexts } from '../../../i18n/office-texts.ts'
@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../access/access.queries.ts'
 import { madeElsewhere, receiptKey } from '../printing/receipt-key.ts'
 import { printByWindow, savedPaper, savePaper } from './print-receipt.ts'
-import { whatsappLink, withLink } from './receipt-view.ts'
+import { receiptLogoUrl, whatsappLink, withLink } from './receipt-view.ts'
 
 // Printers are for who has set one up; their texts are the office's.
 const loadPanel = withOfficeTexts(async () => ({ default: (await import('../printing/print-panel.tsx')).PrintPanel }))
@@ -28,6 +28,7 @@ export function ReceiptActions({
   view,
   phone,
   language,
+  onLanguage,
   rows,
   url,
   children,
@@ -36,6 +37,7 @@ export function ReceiptActions({
   view: ReceiptView
   phone: string
   language: Language
+  /** Null where receipts are in the shop's language. */ onLanguage: (() => void) | null
   rows: RefObject<HTMLDivElement | null>
   /** The receipt's own link, once there is one. */ url: string | null
   children?: ReactNode
@@ -44,7 +46,8 @@ export function ReceiptActions({
   const [isMore, setMore] = useState(false)
   const [paper, setPaper] = useState<Paper>(savedPaper)
   const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
-  const logoUrl = useShop()?.logo_url ?? null
+  const logoUrl = receiptLogoUrl(useShop())
+  const otherName = languageNames[language === 'en' ? 'sw' : 'en']
   const printers = usePrinters()
   /** Counts the taps: each is a print of its own. */
   const [prints, setPrints] = useState(0)
@@ -99,6 +102,11 @@ export function ReceiptActions({
           onClick={() => setMore(!isMore)}
         />
       </div>
+      {onLanguage ? (
+        <Button tone="slab" icon="globe" onClick={onLanguage}>
+          <Trans>Receipt in {otherName}</Trans>
+        </Button>
+      ) : null}
       {prints > 0 ? (
         <Suspense fallback={<Spinner size={24} />}>
           <PrintPanel

@@ -11,12 +11,14 @@ export function ReceiptBackup({
   order,
   language,
   fiscalLink,
+  isShown,
 }: {
   order: LocalOrder
   language: Language
   /** What its tax authority says of it, once that has come. */ fiscalLink: string | null
+  /** The shop wants the code on its receipts. */ isShown: boolean
 }) {
-  const { data: codes = [] } = useQuery(receiptQueries.codes(order))
+  const { data: codes = [] } = useQuery({ ...receiptQueries.codes(order), enabled: isShown })
   const words = backupWords[language]
   const fiscal =
     fiscalLink === null ? null : (

@@ -19,12 +19,14 @@ export function ReceiptPaper({
   language,
   rowsRef,
   order,
+  lead,
   children,
 }: {
   view: ReceiptView
   language: Language
   rowsRef?: Ref<HTMLDivElement>
   /** Its code stands at its foot, and is printed with it; null of what is no order yet. */ order: LocalOrder | null
+  /** Above the first row, where only the paper of a printer has it. */ lead?: ReactNode
   children?: ReactNode
 }) {
   const rows = receiptRows(view, language)
@@ -33,6 +35,7 @@ export function ReceiptPaper({
     <article className="receipt-paper" lang={language}>
       <Pindo />
       <div className="receipt-rows" ref={rowsRef}>
+        {lead}
         {rows.map((row, index) => {
           const key = `${index}-${row.kind}`
           if (row.kind === 'rule') return <hr key={key} className="r-rule" />
@@ -69,7 +72,12 @@ export function ReceiptPaper({
         <div className="[.receipt-print_&]:hidden">{children}</div>
         {order ? (
           <Suspense fallback={null}>
-            <ReceiptBackup order={order} language={language} fiscalLink={view.fiscal?.link ?? null} />
+            <ReceiptBackup
+              order={order}
+              language={language}
+              fiscalLink={view.fiscal?.link ?? null}
+              isShown={view.look?.showsCode !== false}
+            />
           </Suspense>
         ) : null}
       </div>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from 'radix-ui'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { withOfficeTexts } from '../../../i18n/office-texts.ts'
-import { useLanguage } from '../../../i18n/language.tsx'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useScrollLock } from '../../../ui/overlay.tsx'
@@ -12,8 +11,9 @@ import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceiptLink } from './receipt.queries.ts'
-import { receiptLanguage, toReceipt } from './receipt-view.ts'
+import { toReceipt } from './receipt-view.ts'
 import { SyncNote, useLiveOrder } from './sync-note.tsx'
+import { useReceiptLanguage } from './use-receipt-language.ts'
 import { useSeller } from '../../../session/rights.ts'
 
 const ReceiptLink = lazy(
@@ -35,14 +35,13 @@ export function ReceiptSheet({
   onNewSale?: () => void
 }) {
   const { t } = useLingui()
-  const { language: screen } = useLanguage()
   const shop = useShop()
   const seller = useSeller()
   const order = useLiveOrder(given)
   const rows = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useScrollLock(true)
-  const language = receiptLanguage(shop, screen)
+  const { language, toOther } = useReceiptLanguage(shop)
   const link = useReceiptLink(order, language)
   const view = toReceipt(order, shop, seller?.shopName ?? '', link)
   return (
@@ -77,6 +76,7 @@ export function ReceiptSheet({
               view={view}
               phone={order.customerPhone}
               language={language}
+              onLanguage={toOther}
               rows={rows}
               url={link?.url ?? null}
             >

@@ -10,6 +10,10 @@ import type { LocalOrder } from '../../../offline/db.ts'
 export const receiptLanguage = (shop: Pick<Shop, 'customer_language'> | null, screen: Language): Language =>
   shop?.customer_language ?? screen
 
+/** Of the paper: none where the shop wants none on it. */
+export const receiptLogoUrl = (shop: Pick<Shop, 'logo_url' | 'receiptLook'> | null): string | null =>
+  shop?.receiptLook?.hasLogo === false ? null : (shop?.logo_url ?? null)
+
 /** What of an order stands on its receipt; a bill that is not sold yet has no more. */
 type OnReceipt = Pick<
   LocalOrder,
@@ -47,6 +51,7 @@ export function toReceipt(
       ...(shop?.taxes?.isRegistered ? { tin: shop.taxes.tin, vrn: shop.taxes.vrn } : {}),
       ...(shop?.receipt_note ? { note: shop.receipt_note } : {}),
     },
+    look: shop?.receiptLook,
     number: order.number,
     status: order.status,
     statusName: shop?.orderSteps?.names[order.status],

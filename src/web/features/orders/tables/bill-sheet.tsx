@@ -15,7 +15,7 @@ import type { Cart } from '../counter/cart.ts'
 import { printReceipt } from '../printing/print-order.ts'
 import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
 import { printByWindow, savedPaper } from '../receipt/print-receipt.ts'
-import { receiptLanguage } from '../receipt/receipt-view.ts'
+import { receiptLanguage, receiptLogoUrl } from '../receipt/receipt-view.ts'
 import { draftView } from './draft-view.ts'
 
 /** What guests look at before they pay: what is on the order, clearly no receipt. On paper, or as text. */
@@ -45,7 +45,7 @@ export function BillSheet({ cart, taxes, onClose }: { cart: Cart; taxes: Taxes |
           number: '',
           view,
           language,
-          logoUrl: shop?.logo_url ?? null,
+          logoUrl: receiptLogoUrl(shop),
           isElsewhere: false,
         },
         printers,

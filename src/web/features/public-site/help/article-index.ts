@@ -7,6 +7,7 @@ export const articleGroups = {
     'settings-of-the-shop',
     'set-up-the-counter',
     'vat-on-your-sales',
+    'how-receipts-look',
     'fiscal-receipts',
     'papers-and-personal-data',
     'language-and-looks',

@@ -12,6 +12,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'counter settings pos device whole stock out warn methods pay cash mobile tanqr later sounds scanner tiles mipangilio kaunta kifaa duka lote njia kulipa milio skana panga',
   'vat-on-your-sales':
     'tax taxes vat sales mauzo kwenye tin vrn tra efd code rate kodi ongezeko thamani alama kiwango exempt zero rated',
+  'how-receipts-look':
+    'receipt text header footer note logo language customer served by tax qr code preview risiti maandishi juu chini nembo lugha mteja mhudumu kodi mwonekano',
   'fiscal-receipts':
     'tra vfd efd efdms z report ripoti fiscal halali compliance uzingatiaji vfdplus certificate cheti tin vrn zra vfms zanzibar qr verify hakiki',
   'papers-and-personal-data':
@@ -110,7 +112,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'connect-whatsapp':
     'unganisha whatsapp au jaribu kwa simu ya majaribio connect whatsapp or try it with the sandbox phone whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
   'page-of-your-shop':
-    'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
+    'own page where customers order storefront online shop website basket delivery charge opening hours closed days holiday sikukuu siku za kufunga colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
   'coupons-and-offers':
     'coupon voucher code offer promotion buy one get one free percent off limit automatic discount black friday kuponi ofa msimbo kodi promosheni nunua upate bure punguzo asilimia kikomo yenyewe zawadi',
   'popups-on-your-page':

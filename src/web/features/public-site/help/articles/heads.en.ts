@@ -25,6 +25,10 @@ export const content: ArticleHeads = {
     title: 'VAT on your sales',
     summary: 'Set your TIN, VRN and tax codes, so that receipts say how much of the price is tax.',
   },
+  'how-receipts-look': {
+    title: 'How your receipts look',
+    summary: 'Choose the texts above and below, the logo, what stands on a receipt and its language.',
+  },
   'fiscal-receipts': {
     title: 'Tell TRA of each sale (VFD)',
     summary: 'Each sale is told to TRA by itself, and the Z report of the day goes on time.',

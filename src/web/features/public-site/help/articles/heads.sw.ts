@@ -25,6 +25,10 @@ export const content: ArticleHeads = {
     title: 'VAT kwenye mauzo yako',
     summary: 'Weka TIN, VRN na alama za kodi, ili risiti ionyeshe kodi iliyomo kwenye bei.',
   },
+  'how-receipts-look': {
+    title: 'Mwonekano wa risiti zako',
+    summary: 'Chagua maandishi ya juu na ya chini, nembo, yaliyo kwenye risiti na lugha yake.',
+  },
   'fiscal-receipts': {
     title: 'Peleka mauzo TRA (VFD)',
     summary: 'Kila mauzo yanafika TRA yenyewe, na ripoti ya Z ya siku inatumwa kwa wakati.',

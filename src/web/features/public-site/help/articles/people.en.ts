@@ -168,6 +168,10 @@ export const content: GroupArticles<'people'> = {
           'For owners: an expense that comes again is due today, or a kind of expense has used up 80 of 100 of its budget, or all of it. Each is said once.',
         ],
         [
+          '**By e-mail**',
+          'The same by e-mail, for what you choose, once your address is confirmed in your profile; at most forty a day. Under **Who hears of what** the owner sees whose devices and addresses are told of what.',
+        ],
+        [
           '**Summary in the evening**',
           'For owners: the day in a few words at your hour, once, by notification, WhatsApp, SMS or e-mail. By WhatsApp it goes into your own chat with the shop’s number; when you have not written there for a day, it comes by SMS. A day without sales is left out, unless you choose **Also on days when nothing was sold**.',
         ],

@@ -166,6 +166,10 @@ export const content: GroupArticles<'people'> = {
           'Kwa wenye duka: matumizi yanayojirudia ni ya kulipwa leo, au aina ya matumizi imetumia asilimia 80 za bajeti yake, au imeimaliza. Kila moja husemwa mara moja.',
         ],
         [
+          '**Kwa barua pepe**',
+          'Yale yale kwa barua pepe, uliyoyachagua, ukishathibitisha anwani yako kwenye wasifu; zisizozidi arobaini kwa siku. Chini ya **Nani anaarifiwa nini** mwenye duka anaona vifaa na anwani za nani zinapata arifa zipi.',
+        ],
+        [
           '**Muhtasari wa jioni**',
           'Kwa wenye duka: siku kwa maneno machache, saa unayochagua, mara moja, kwa arifa, WhatsApp, SMS au barua pepe. Kwa WhatsApp huja kwenye mazungumzo yako na namba ya duka; usipoiandikia kwa siku nzima, huja kwa SMS. Siku isiyo na mauzo huachwa, usipochagua **Hata siku ambayo hakuna mauzo**.',
         ],

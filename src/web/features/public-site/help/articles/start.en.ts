@@ -139,6 +139,26 @@ export const content: GroupArticles<'start'> = {
     { note: 'A sale is never refused because a setting changed while a device had no network.' },
     'One device is set up by hand, the others read it off its screen: **Show the code** on the first, **Take the set-up of another device** on the next. You see what will change before you press **Take it**. Printers, also those of the kitchen, scanner, sounds, voice and language come along, no password and no secret of the shop. A printer at a cable or by Bluetooth is then chosen once on that device: a browser wants it so.',
   ],
+  'how-receipts-look': [
+    'The owner opens **Settings**, then **Receipts**. Beside the settings stands a receipt that changes while you type; above it you choose the language it is shown in.',
+    {
+      rows: [
+        [
+          '**Under the shop’s name** and **At the foot**',
+          'Texts in both languages, up to 200 letters each. Where one language is empty the receipt has the other text. The text at the foot in your shop’s language is the one of the counter settings.',
+        ],
+        [
+          '**What stands on it**',
+          'The logo, who served, the name of the customer, how much of it is tax, and the code for the camera. Name, number, TIN and VRN of the shop always stand there, and so does what TRA asks for.',
+        ],
+        [
+          '**Language of the receipt**',
+          'The shop’s, or the customer’s: then whoever hands it over changes it with one tap, and a link opens in the language of the customer’s phone. What prints by itself after a sale is in the shop’s language.',
+        ],
+      ],
+    },
+    'It holds for paper, the PDF, the picture, the link and the WhatsApp message alike. Without the code for the camera a sale that was never sent cannot be brought back from its paper.',
+  ],
   'vat-on-your-sales': [
     'The owner opens **Settings**, then **Taxes**, and ticks **This shop is registered for VAT**. Your **TIN** and **VRN** then stand on receipts.',
     'Three tax codes are there to begin with: A with 18%, C for what is zero rated and E for what is exempt. Change them or add your own, at most 12.',
@@ -216,13 +236,17 @@ export const content: GroupArticles<'start'> = {
       rows: [
         [
           '**How it looks**',
-          'A picture above the page and your colour. A colour on which white words cannot be read is refused.',
+          'A picture above the page and your colour, which your order links and the page of a receipt have too. A colour on which white words cannot be read is refused.',
         ],
         [
           '**Sets on the page**',
           'Up to six of your sets above the goods, in your order, each with a link to all of it. What runs out leaves by itself.',
         ],
         ['**Opening hours**', 'The page says until when you are open. Orders come at any time.'],
+        [
+          '**Closed days**',
+          'Holidays and other days on which you are closed whatever your hours are, with what customers read of them. The page and your order links then say “Closed today” and when you open again, and so does a WhatsApp chat that is handed to a person. In a text of the bot write {{shop_closed|We are open}} to say it yourself.',
+        ],
         [
           '**Delivery places**',
           'Where you bring orders, and the charge: **Fixed Amount** or **Percentage Charge** of the order. The customer chooses the place, and its charge is part of the order. From the sum under **Free delivery from** up nothing is charged.',

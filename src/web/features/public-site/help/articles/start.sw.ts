@@ -142,6 +142,26 @@ export const content: GroupArticles<'start'> = {
     { note: 'Hakuna mauzo yanayokataliwa kwa sababu mpangilio ulibadilika kifaa kikiwa bila mtandao.' },
     'Kifaa kimoja kinawekwa kwa mkono, vingine vinasoma kwenye skrini yake: **Onyesha QR** kwenye cha kwanza, **Chukua mipangilio ya kifaa kingine** kwenye kinachofuata. Unaona kitakachobadilika kabla ya kubonyeza **Chukua**. Printa, na zile za jikoni, skana, sauti na lugha vinakuja, bila nenosiri wala siri za duka. Printa ya waya au Bluetooth inachaguliwa mara moja kwenye kifaa hicho: kivinjari kinataka hivyo.',
   ],
+  'how-receipts-look': [
+    'Mwenye duka hufungua **Mipangilio**, kisha **Risiti**. Pembeni kuna risiti inayobadilika unapoandika; juu yake unachagua lugha ya kuionyesha.',
+    {
+      rows: [
+        [
+          '**Chini ya jina la duka** na **Mwisho wa risiti**',
+          'Maandishi kwa lugha zote mbili, hadi herufi 200 kila moja. Lugha moja ikiwa wazi, risiti inakuwa na maandishi ya lugha nyingine. Maandishi ya mwisho kwa lugha ya duka lako ndiyo yaliyo kwenye mipangilio ya kaunta.',
+        ],
+        [
+          '**Yaliyo kwenye risiti**',
+          'Nembo, aliyehudumia, jina la mteja, kiasi cha kodi, na QR ya kamera. Jina, simu, TIN na VRN ya duka huwepo daima, pamoja na yale TRA inayotaka.',
+        ],
+        [
+          '**Lugha ya risiti**',
+          'Ya duka, au ya mteja: hapo anayeitoa anaibadilisha kwa kugusa mara moja, na kiungo hufunguka kwa lugha ya simu ya mteja. Inayochapishwa yenyewe baada ya mauzo iko kwa lugha ya duka.',
+        ],
+      ],
+    },
+    'Ni vile vile kwa karatasi, PDF, picha, kiungo na ujumbe wa WhatsApp. Bila QR ya kamera, mauzo ambayo hayakutumwa hayawezi kurudishwa kutoka kwenye karatasi yake.',
+  ],
   'vat-on-your-sales': [
     'Mwenye duka anafungua **Mipangilio**, kisha **Kodi**, na kuweka tiki kwenye **Duka hili limesajiliwa VAT**. **TIN** na **VRN** yako zitaonekana kwenye risiti.',
     'Kwa kuanzia kuna alama tatu za kodi: A ya 18%, C ya bidhaa za kiwango sifuri na E ya zisizotozwa kodi. Zibadilishe au ongeza zako, zisizidi 12.',
@@ -219,13 +239,17 @@ export const content: GroupArticles<'start'> = {
       rows: [
         [
           '**Mwonekano wake**',
-          'Picha ya juu ya ukurasa na rangi yako. Rangi ambayo maandishi meupe hayasomeki juu yake hukataliwa.',
+          'Picha ya juu ya ukurasa na rangi yako, ambayo viungo vya oda na ukurasa wa risiti vinakuwa nayo pia. Rangi ambayo maandishi meupe hayasomeki juu yake hukataliwa.',
         ],
         [
           '**Seti kwenye ukurasa**',
           'Hadi seti sita zako juu ya bidhaa, kwa mpangilio wako, kila moja na kiungo cha kuona zote. Kinachoisha huondoka chenyewe.',
         ],
         ['**Saa za kazi**', 'Ukurasa unasema uko wazi hadi saa ngapi. Oda zinakuja wakati wowote.'],
+        [
+          '**Siku za kufunga**',
+          'Sikukuu na siku nyingine ambazo duka limefungwa hata kama ni saa za kazi, na maneno ambayo wateja wanasoma. Ukurasa na viungo vya oda vinasema “Leo limefungwa” na lini litafunguliwa tena; vivyo hivyo mazungumzo ya WhatsApp yanayokabidhiwa kwa mtu. Kwenye maandishi ya mpangilio andika {{shop_closed|Tuko wazi}} kuyasema mwenyewe.',
+        ],
         [
           '**Maeneo ya kuletewa**',
           'Unakopeleka oda, na gharama yake: **Kiasi Maalum** au **Asilimia** ya oda. Mteja anachagua eneo, na gharama yake inakuwa sehemu ya oda. Kuanzia kiasi cha **Kupeleka bure kuanzia** hakuna gharama.',

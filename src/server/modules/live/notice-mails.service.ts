@@ -1,0 +1,121 @@
+import type { Logger } from 'pino'
+import type { BodyOf, ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { getNoticeMails, listNoticePeople, saveNoticeMails } from '../../../shared/contract/notice-mails.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { mayHear, NOTICE_TOPICS, type NoticeTopic } from '../../../shared/domain/notice-topics.ts'
+import { noticeMail } from '../../../shared/texts/notice-mail.ts'
+import type { PushText } from '../../../shared/texts/push.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { JobData, Jobs } from '../../platform/jobs.ts'
+import { contactUnproven } from '../auth/auth.errors.ts'
+import { IDLE_MS } from '../auth/sessions.service.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
+import {
+  claimNoticeMail,
+  mailListeners,
+  noticePeople,
+  readNoticeMails,
+  writeNoticeMails,
+} from './notice-mails.repository.ts'
+import { shopName } from './push.repository.ts'
+
+/** What an e-mail says, and until when it is news. */
+export interface NoticeMail {
+  textFor: (shopName: string, language: Language) => PushText | null
+  url: string
+  keepSeconds: number
+  /** Who did it themselves. */
+  exceptUserId?: string | null
+  /** That person alone. */
+  userId?: string | null
+}
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>
+  messages: Pick<MessagesService, 'send' | 'wake'>
+  publicUrl: string
+}
+export type NoticeMails = ReturnType<typeof createNoticeMails>
+
+/** What goes to a device goes by e-mail too, to whoever asked for that: of the same events, in the same words, by the same rights. */
+export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }: Parts) {
+  return {
+    get: ({ shopId, userId }: MemberActor): Promise<ResponseOf<typeof getNoticeMails>> =>
+      inShop(db, shopId, (tx) => readNoticeMails(tx, shopId, userId)),
+
+    save: (
+      { shopId, userId }: MemberActor,
+      { topics }: BodyOf<typeof saveNoticeMails>,
+    ): Promise<ResponseOf<typeof getNoticeMails>> =>
+      inShop(db, shopId, async (tx) => {
+        const { email } = await readNoticeMails(tx, shopId, userId)
+        if (email === null && topics.length > 0) throw contactUnproven()
+        await writeNoticeMails(tx, shopId, userId, topics, clock.now())
+        return { email, topics }
+      }),
+
+    people: ({ shopId }: MemberActor): Promise<ResponseOf<typeof listNoticePeople>> =>
+      inShop(db, shopId, async (tx) => {
+        const now = clock.now()
+        const rows = await noticePeople(tx, shopId, { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) })
+        return {
+          people: rows.map(({ counts, grants, mails, ...person }) => {
+            const may = NOTICE_TOPICS.filter((topic) => mayHear(topic, { ...person, grants }))
+            return {
+              ...person,
+              may,
+              devices: NOTICE_TOPICS.flatMap((topic, at) => {
+                const count = counts[at] ?? 0
+                return count > 0 && may.includes(topic) ? [{ topic, count }] : []
+              }),
+              mails: mails.filter((topic) => may.includes(topic)),
+            }
+          }),
+        }
+      }),
+
+    /** In the caller's transaction. Answers how many e-mails. */
+    async plan(tx: Tx, shopId: string, topic: NoticeTopic, notice: NoticeMail): Promise<number> {
+      const { textFor, url, keepSeconds, exceptUserId = null, userId = null } = notice
+      const rows = (await mailListeners(tx, shopId, topic, userId)).filter((row) => row.userId !== exceptUserId)
+      if (rows.length === 0) return 0
+      const name = await shopName(tx, shopId)
+      const goodUntil = new Date(clock.now().getTime() + keepSeconds * 1000).toISOString()
+      for (const row of rows) {
+        const text = textFor(name, row.language)
+        if (text) await jobs.enqueue(tx, 'live.mail_one', { shopId, userId: row.userId, topic, text, url, goodUntil })
+      }
+      afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
+    /** Job `live.mail_one`. What is beyond what the shop may send is left out: the lists have all of it. */
+    async deliver({ shopId, userId, topic, text, url, goodUntil }: JobData['live.mail_one']): Promise<void> {
+      const leftMs = new Date(goodUntil).getTime() - clock.now().getTime()
+      if (leftMs <= 0) return
+      const isSent = await inShop(db, shopId, async (tx) => {
+        const [row] = await mailListeners(tx, shopId, topic, userId)
+        if (!row || !(await claimNoticeMail(tx, shopId, userId, businessDay(clock.now())))) return false
+        const mail = noticeMail(text, row.language, `${publicUrl}${url}`)
+        await messages.send(
+          tx,
+          { kind: 'email', value: row.email },
+          { sms: () => ({ text: mail.subject }), mail: () => mail },
+          { goodForMs: leftMs, reason: { kind: 'shop', shopId } },
+        )
+        return true
+      }).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        log.warn({ shopId, topic, code: error.code }, 'a notice was not mailed')
+        return false
+      })
+      if (isSent) messages.wake()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { isReadable, OWN_COLOUR } from './storefront.ts'
+
+/**
+ * A shop's colour on its order links: what is filled takes it, for white words can be read on it (WCAG, 4.5 to 1), whatever the theme; words on paper stay as they are. The cloth along the
+ * slab is in our own colours and goes. Null where the shop has none of its own, or one that could not be read: then it is as ever.
+ */
+export function linkColourStyle(colour: string | undefined): string | null {
+  if (colour === undefined || !isReadable(colour) || colour.toLowerCase() === OWN_COLOUR) return null
+  return `:root:root:root{--primary:${colour};--slab:${colour};--on-slab-2:#fff;--slab-line:#fff;--pindo:none}`
+}
+
+/** The same for the page of a receipt, whose paper stays white. */
+export function receiptColourStyle(colour: string): string {
+  if (!isReadable(colour) || colour.toLowerCase() === OWN_COLOUR) return ''
+  return `html,body{background:${colour}}.lang,footer,.big small{color:#fff}main::before{display:none}nav a{border-color:#fff}nav .wa{border-color:#fff}.t a{color:${colour}}@media print{html,body{background:none}.t a{color:#000}}\n`
+}
