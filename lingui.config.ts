@@ -23,6 +23,7 @@ const office = [
   'offers',
   'imports',
   'archives',
+  'closing',
   'stock',
   'expenses',
   'analytics',

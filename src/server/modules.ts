@@ -3,6 +3,7 @@ import { activityModule } from './modules/activity/activity.module.ts'
 import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { archivesModule } from './modules/archives/archives.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
+import { closingsModule } from './modules/closings/closings.module.ts'
 import { popupsModule } from './modules/popups/popups.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
 import { privacyModule } from './modules/privacy/privacy.module.ts'
@@ -106,6 +107,7 @@ export const modules = [
   figuresModule,
   fiscalModule,
   privacyModule,
+  closingsModule,
   homeModule,
   transactionsModule,
   activityModule,

@@ -40,7 +40,7 @@ export interface ChangeTables {
     shop_id: string
     id: string
     user_id: string
-    kind: 'make' | 'remove'
+    kind: 'make' | 'remove' | 'transfer'
     asked_by: string
     asked_at: Time
     effective_at: Time

@@ -14,6 +14,7 @@ import type { ChatTables } from './schema-chats.ts'
 import type { TemplateTables } from './schema-templates.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
+import type { ClosingsTables } from './schema-closings.ts'
 import type { DisplayTables } from './schema-displays.ts'
 import type { DebtTables } from './schema-debts.ts'
 import type { ExpenseTables } from './schema-expenses.ts'
@@ -340,6 +341,7 @@ export interface Database
     OfferTables,
     PopupTables,
     PrivacyTables,
+    ClosingsTables,
     SetTables,
     SmsTables,
     ChatflowTables,

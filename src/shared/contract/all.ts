@@ -19,6 +19,7 @@ import * as chatGoods from './chat-goods.ts'
 import * as chatNumbers from './chat-numbers.ts'
 import * as chatProfile from './chat-profile.ts'
 import * as claims from './claims.ts'
+import * as closings from './closings.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
 import * as passkeys from './passkeys.ts'
@@ -170,6 +171,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...receiptLook,
   ...noticeMails,
   ...papers,
+  ...closings,
   ...payments,
   ...fiscal,
   ...payouts,

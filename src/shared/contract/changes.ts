@@ -11,15 +11,17 @@ const ACCOUNT_CHANGES = [
   'passkey_on',
   'passkey_off',
   'sign_in',
+  'account_closing',
 ] as const
 export type AccountChangeKind = (typeof ACCOUNT_CHANGES)[number]
-export type ShopChangeKind = 'destination' | 'gateway' | 'owner_made' | 'owner_removed'
+export type ShopChangeKind = 'destination' | 'gateway' | 'owner_made' | 'owner_removed' | 'closing'
 export const CHANGE_KINDS = [
   ...ACCOUNT_CHANGES,
   'destination',
   'gateway',
   'owner_made',
   'owner_removed',
+  'closing',
 ] as const satisfies readonly (AccountChangeKind | ShopChangeKind)[]
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
@@ -46,7 +48,7 @@ export const readUndo = defineEndpoint({
   rate: 'public',
   params: Token,
   /** What an app from before passkeys does not know is told it as the nearest thing that it does (decision 329). */
-  query: z.object({ knows: z.literal('passkeys').optional() }),
+  query: z.object({ knows: z.enum(['passkeys', 'closing']).optional() }),
   response: UndoableChange,
 })
 /** Puts back what was before, ends the sessions of the account that changed it, and opens the way to a new password (`resetToken`, for `resetPassword`) where it is the reader's own. Works once. */

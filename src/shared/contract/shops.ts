@@ -60,6 +60,8 @@ export const Shop = z.object({
   taxes: Taxes.optional(),
   /** It has a device at its tax authority, whose receipt comes on the same paper. Left out where it has none, and by servers before 2026-11-30. */
   isFiscal: z.boolean().optional().catch(undefined),
+  /** Its owners closed it, and it is erased then. Left out while nobody did, and by servers before 2026-11-30. */
+  eraseAt: Instant.optional().catch(undefined),
   /** Likewise; left out by servers before 2026-11-24. One that a till cannot read, of another version, is as usual (domain/counter-rules.ts). */
   counterRules: CounterRules.optional().catch(undefined),
   /** How its receipts look. Left out by servers before 2026-12-01, or of a version this app cannot read: then they are the usual ones. */

@@ -53,6 +53,8 @@ export const OwnerChange = z.object({
   userId: Id,
   name: z.string(),
   kind: z.enum(['make', 'remove']),
+  /** Whoever asked leaves with the same moment. `kind` is `make` then, as apps from before know it. */
+  isTransfer: z.boolean().optional().catch(undefined),
   askedById: Id,
   askedByName: z.string(),
   askedAt: Instant,
@@ -130,18 +132,19 @@ export const revokeStaff = defineEndpoint({
   response: Done,
 })
 
-/** Tells all owners, and the person. A repeat with the same id answers with the same change. */
+/** `transfer`: the person becomes an owner and the caller leaves, together. Tells all owners, and the person. A repeat with the same id answers with the same change. */
 export const askOwnerChange = defineEndpoint({
   method: 'POST',
   path: `${base}/owners`,
   access: 'admin',
-  body: z.object({ id: Id, userId: Id, kind: z.enum(['make', 'remove']), password: OwnPassword }),
+  body: z.object({ id: Id, userId: Id, kind: z.enum(['make', 'remove', 'transfer']), password: OwnPassword }),
   response: OwnerChange,
 })
+/** Any owner; and whoever a shop is handed over to, as long as it is not theirs. */
 export const takeBackOwnerChange = defineEndpoint({
   method: 'DELETE',
   path: `${base}/owners/:id`,
-  access: 'admin',
+  access: 'member',
   params: IdParams,
   response: Done,
 })

@@ -21,12 +21,15 @@ export type ChangeNews = { language: Language; link: string } & (
   | { kind: Exclude<AccountChangeKind, 'sign_in'> }
   | ({ kind: 'sign_in' } & SignInFacts)
   | { kind: Extract<ShopChangeKind, 'destination' | 'gateway'>; shopName: string; byName: string }
+  | { kind: Extract<ShopChangeKind, 'closing'>; shopName: string; byName: string; eraseAt: Date }
   | {
       kind: Extract<ShopChangeKind, 'owner_made' | 'owner_removed'>
       shopName: string
       byName: string
       name: string
       effectiveAt: Date
+      /** Whoever asked leaves with the same moment. */
+      isTransfer: boolean
     }
 )
 
@@ -52,6 +55,8 @@ function what(news: ChangeNews, nameLength: number): string {
       return isSw ? 'ufunguo wa siri umeongezwa kwenye akaunti yako' : 'a passkey was added to your account'
     if (news.kind === 'passkey_off')
       return isSw ? 'ufunguo wa siri umeondolewa kwenye akaunti yako' : 'a passkey was removed from your account'
+    if (news.kind === 'account_closing')
+      return isSw ? 'akaunti yako itafutwa baada ya siku 30' : 'your account is deleted in 30 days'
     if (news.kind === 'password') return isSw ? 'nenosiri lako limebadilishwa' : 'your password was changed'
     if (news.kind === 'factor_on')
       return isSw ? 'hatua ya pili ya kuingia imewashwa' : 'a second step was added to your log-in'
@@ -64,6 +69,10 @@ function what(news: ChangeNews, nameLength: number): string {
     return isSw ? 'simu au barua pepe ya akaunti yako imebadilishwa' : 'the phone or e-mail of your account was changed'
   }
   const [shop, by] = [oneLine(news.shopName, nameLength), oneLine(news.byName, nameLength)]
+  if (news.kind === 'closing') {
+    const day = dateText(news.eraseAt, news.language, 'shortDay')
+    return isSw ? `${by} amefunga ${shop}, itafutwa ${day}` : `${by} closed ${shop}, it is deleted on ${day}`
+  }
   if (!('name' in news)) {
     if (news.kind === 'gateway')
       return isSw
@@ -74,6 +83,10 @@ function what(news: ChangeNews, nameLength: number): string {
       : `${by} added a new place for payouts of ${shop}`
   }
   const [name, day] = [oneLine(news.name, nameLength), dateText(news.effectiveAt, news.language, 'shortDay')]
+  if (news.isTransfer)
+    return isSw
+      ? `${by} anamkabidhi ${name} duka la ${shop} tarehe ${day} na kuondoka`
+      : `${by} hands ${shop} over to ${name} on ${day} and leaves it`
   if (news.kind === 'owner_made')
     return isSw
       ? `${by} amemfanya ${name} mwenye duka mwenza wa ${shop} kuanzia ${day}`

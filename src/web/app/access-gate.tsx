@@ -7,13 +7,8 @@ import { useErrorText } from '../i18n/use-error-text.ts'
 import { FullScreenSpinner, StartSpinner } from '../ui/loading.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
 
-const NoShopCorner = lazy(async () => ({ default: (await import('./shell/no-shop-corner.tsx')).NoShopCorner }))
 const LoginScreen = lazy(async () => ({ default: (await import('../features/access/login-screen.tsx')).LoginScreen }))
-const GetStarted = lazy(
-  withOfficeTexts(async () => ({
-    default: (await import('../features/shop/get-started-screen.tsx')).GetStartedScreen,
-  })),
-)
+const NoShopPage = lazy(withOfficeTexts(async () => ({ default: (await import('./no-shop-page.tsx')).NoShopPage })))
 
 /** The screens of specification §2: log-in in place, loader, retry panel, get-started, or the dashboard itself. */
 export function AccessGate({
@@ -44,7 +39,7 @@ export function AccessGate({
     case 'no-shop':
       return (
         <Suspense fallback={<StartSpinner />}>
-          <GetStarted corner={<NoShopCorner />} />
+          <NoShopPage />
         </Suspense>
       )
     case 'shop':

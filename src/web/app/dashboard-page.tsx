@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { isAdmin } from '../../shared/domain/permissions.ts'
 import type { AccessState } from '../features/access/access-state.ts'
+import { withOfficeTexts } from '../i18n/office-texts.ts'
 import { useTillPerson, useTillShut } from '../session/till-person.ts'
 import { behindStart } from '../ui/started.ts'
 import { DashboardFrame } from './shell/dashboard-frame.tsx'
 
 const SendLaterNotice = lazy(async () => ({ default: (await import('./send-later-notice.tsx')).SendLaterNotice }))
+const ClosedNotice = lazy(
+  behindStart(
+    withOfficeTexts(async () => ({ default: (await import('../features/closing/closed-notice.tsx')).ClosedNotice })),
+  ),
+)
 const SignOutDialog = lazy(async () => ({
   default: (await import('../features/access/sign-out-dialog.tsx')).SignOutDialog,
 }))
@@ -47,9 +54,16 @@ export function DashboardPage({
                 <SendLaterNotice />
               </Suspense>
             ) : (
-              <Suspense>
-                <Live />
-              </Suspense>
+              <>
+                {shop.eraseAt === undefined ? null : (
+                  <Suspense>
+                    <ClosedNotice eraseAt={shop.eraseAt} isOwner={isSelf && isAdmin(user.permissions)} />
+                  </Suspense>
+                )}
+                <Suspense>
+                  <Live />
+                </Suspense>
+              </>
             )
           }
           account={{

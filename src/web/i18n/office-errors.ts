@@ -7,6 +7,10 @@ import type { errorMessages } from './error-messages.ts'
 export const officeErrors = {
   'shop.name_refused': msg`This name cannot go into messages. Leave out links, phone numbers, and names of banks, wallets and networks.`,
   'shop.changed_meanwhile': msg`Someone else saved these settings meanwhile. Look at theirs, then save again.`,
+  'shop.closed': msg`This shop is closed.`,
+  'closing.name_differs': msg`This is not the name of the shop.`,
+  'closing.erasing': msg`The time to change your mind is over.`,
+  'closing.last_owner': msg`A shop would have no owner. Make somebody else an owner first.`,
   'staff.not_found': msg`This staff member was not found.`,
   'staff.last_admin': msg`A shop needs at least one owner.`,
   'staff.already_member': msg`This person already works in the shop.`,

@@ -144,6 +144,15 @@ export function createArchives({
       return file && { ...file, name: `kaunta-${row.at.toISOString().slice(0, 10)}.zip` }
     },
 
+    /** The files of rows that go, both ways. */
+    async drop(shopId: string, ids: readonly string[]): Promise<void> {
+      for (const id of ids) {
+        const row = await inShop(db, shopId, (tx) => archives.findRow(tx, shopId, id))
+        if (row?.kind === 'in') await removeParts(id, row.parts)
+        else await storage.files.remove(`${id}.zip`)
+      }
+    },
+
     /** Of all shops: files past their days, uploads nobody ended. */
     sweep: () => everyShop(db, log, 'archives', tidy),
   }

@@ -31,6 +31,19 @@ export const ownerIdsOf = async (tx: Tx, shopId: string) =>
       .execute()
   ).map((row) => row.user_id)
 
+export const lockOwnerIds = async (tx: Tx, shopId: string) =>
+  (
+    await tx
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('shop_id', '=', shopId)
+      .where('is_admin', '=', true)
+      .where('revoked_at', 'is', null)
+      .orderBy('user_id')
+      .forUpdate()
+      .execute()
+  ).map((row) => row.user_id)
+
 export const findMemberShop = (tx: Tx, shopId: string) =>
   tx.selectFrom('shops').select(['id', 'shop_name', 'logo_name']).where('id', '=', shopId).executeTakeFirst()
 

@@ -5,6 +5,7 @@ import {
   addMembership,
   findMemberShop,
   findMembership,
+  lockOwnerIds,
   ownerIdsOf,
   removeMembership,
   shopIdsOf,
@@ -58,6 +59,9 @@ export function createMembershipsService({ clock }: { clock: Clock }) {
 
     isOwner: async (tx: Tx, shopId: string, userId: string) =>
       (await findMembership(tx, shopId, userId))?.is_admin ?? false,
+
+    /** Of the entered shop, whoever they are: held, so that the last two do not go at once. */
+    ownerIds: lockOwnerIds,
 
     belongs: async (tx: Tx, shopId: string, userId: string) => (await findMembership(tx, shopId, userId)) !== undefined,
 

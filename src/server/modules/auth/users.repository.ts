@@ -104,6 +104,27 @@ export async function releaseUnproven(tx: Tx, contact: Contact, exceptUserId: st
   return result.numUpdatedRows > 0n
 }
 
+/** Sessions and what proved who they are go with it. */
+export async function eraseUser(tx: Tx, id: string, noPassword: string): Promise<void> {
+  for (const table of ['sessions', 'proofs', 'second_factors', 'passkeys', 'account_changes', 'pending_logos'] as const)
+    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
+  await sql`delete from undo_tokens where account_id = ${id} or sent_to = ${id}`.execute(tx)
+  await tx
+    .updateTable('users')
+    .set({
+      name: '—',
+      phone: null,
+      phone_proven_at: null,
+      email: null,
+      email_proven_at: null,
+      claimed_phone: null,
+      claimed_email: null,
+      password_hash: noPassword,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const namesOf = async (tx: Tx, ids: readonly string[]) =>
   new Map(
     ids.length === 0

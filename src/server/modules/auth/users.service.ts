@@ -11,6 +11,7 @@ import {
   findUserByContact,
   insertUser,
   lastSeenOf,
+  eraseUser,
   namesOf,
   releaseUnproven,
   updateUser,
@@ -55,6 +56,12 @@ export function createUsersService({
     names: namesOf,
 
     lastSeen: lastSeenOf,
+
+    /** As they are to be told something. */
+    person: findUser,
+
+    /** Nobody is left of them but the id that books name: no contact, no way in, and no name. */
+    erase: eraseUser,
 
     exists: async (tx: Tx, contact: Contact) => (await findUserByContact(tx, contact)) !== undefined,
 

@@ -3,6 +3,7 @@ import { type CampaignChannel, nextLoud, type PauseReason } from '../../../share
 import { firstDayOf, monthOf } from '../../../shared/domain/months.ts'
 import type { AppParts } from '../../define-module.ts'
 import { businessDay } from '../../platform/business-day.ts'
+import { isShopClosed } from '../../platform/closed-shops.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import type { WhatOf } from '../../platform/facts.ts'
@@ -206,6 +207,8 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       const now = clock.now()
       if (!campaign || (campaign.state !== 'scheduled' && campaign.state !== 'sending')) return { kind: 'rest' }
       if (campaign.startsAt !== null && campaign.startsAt > now) return { kind: 'rest' }
+      // Its owners closed the shop: it goes on where they open it again.
+      if (await isShopClosed(tx, shopId)) return { kind: 'rest' }
       if (isFirst && campaign.beatAt !== null && now.getTime() - campaign.beatAt.getTime() < ALONE_MS)
         return { kind: 'rest' }
       await doubtOld(tx, shopId, new Date(now.getTime() - DOUBT_AFTER_MS))

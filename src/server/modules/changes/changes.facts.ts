@@ -16,7 +16,11 @@ export const undone: Record<ShopChangeKind, Fact<Undone>> = {
   gateway: defineFact('changes.gateway_undone'),
   owner_made: defineFact('changes.owner_made_undone'),
   owner_removed: defineFact('changes.owner_removed_undone'),
+  closing: defineFact('changes.closing_undone'),
 }
+
+/** What an account's change was is put back: whoever asked for something in its name was not its person. */
+export const accountReverted = defineFact<{ userId: string }>('changes.account_reverted')
 
 /** All that this account did in the entered shop since then is not its person's: whoever gave it a lasting way in takes that back. */
 export const shopReverted = defineFact<{ shopId: string; byUserId: string; since: Date }>('changes.shop_reverted')

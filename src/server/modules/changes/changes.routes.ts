@@ -11,7 +11,10 @@ const knownBefore = (kind: ChangeKind): ChangeKind =>
 export function changesRoutes(app: FastifyInstance, { undo }: { undo: UndoService }) {
   route(app, readUndo, async ({ params, query, request }) => {
     const change = await undo.read(params.token, addressKey(request.ip))
-    return { ...change, kind: query.knows === undefined ? knownBefore(change.kind) : change.kind }
+    const kind = query.knows === undefined ? knownBefore(change.kind) : change.kind
+    // Nor does one from before shops and accounts could end: the nearest it has is that an owner goes, or that the account is another's.
+    if (query.knows === 'closing') return { ...change, kind }
+    return { ...change, kind: kind === 'closing' ? 'owner_removed' : kind === 'account_closing' ? 'password' : kind }
   })
   route(app, undoChange, ({ params, request }) => undo.undo(params.token, addressKey(request.ip)))
 }

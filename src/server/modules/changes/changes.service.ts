@@ -14,8 +14,10 @@ import {
   insertAccountChange,
   insertShopChange,
   insertUndoToken,
+  markUndone,
   peopleToTell,
   shopNameOf,
+  voidTokensOf,
 } from './changes.repository.ts'
 
 interface Parts {
@@ -31,7 +33,9 @@ interface ShopChangeNote {
   before?: unknown
   byUserId: string
   /** Changes of owners wait; their undo ends when they take effect. */
-  owner?: { name: string; effectiveAt: Date }
+  owner?: { name: string; effectiveAt: Date; isTransfer: boolean }
+  /** Of a shop that is to end: taken back until then. */
+  closing?: { eraseAt: Date }
 }
 type News = (link: string, language: 'en' | 'sw') => ChangeNews
 export type ChangesService = ReturnType<typeof createChangesService>
@@ -106,21 +110,42 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
     },
 
     /** In the entered shop. Tells every owner, and the person a change of owners is about. Answers the change's id. */
-    async shop(tx: Tx, shopId: string, { kind, subjectId, before, byUserId, owner }: ShopChangeNote): Promise<string> {
+    async shop(
+      tx: Tx,
+      shopId: string,
+      { kind, subjectId, before, byUserId, owner, closing }: ShopChangeNote,
+    ): Promise<string> {
       const at = clock.now()
       const id = uuidv7(at.getTime())
       await insertShopChange(tx, shopId, { id, kind, subjectId, before: before ?? {}, byUserId, at })
       const people = await peopleToTell(tx, shopId, owner === undefined ? null : subjectId)
       const shopName = await shopNameOf(tx, shopId)
       const byName = people.find((person) => person.id === byUserId)?.name ?? shopName
-      const expiresAt = owner?.effectiveAt ?? undoUntil(at)
+      const expiresAt = owner?.effectiveAt ?? closing?.eraseAt ?? undoUntil(at)
       const news: News = (link, language) =>
         kind === 'destination' || kind === 'gateway'
           ? { kind, link, language, shopName, byName }
-          : { kind, link, language, shopName, byName, name: owner?.name ?? '', effectiveAt: owner?.effectiveAt ?? at }
+          : kind === 'closing'
+            ? { kind, link, language, shopName, byName, eraseAt: expiresAt }
+            : {
+                kind,
+                link,
+                language,
+                shopName,
+                byName,
+                name: owner?.name ?? '',
+                effectiveAt: owner?.effectiveAt ?? at,
+                isTransfer: owner?.isTransfer ?? false,
+              }
       for (const person of people)
         await write(tx, person, { changeId: id, accountId: byUserId, shopId, expiresAt }, news)
       return id
+    },
+
+    /** In the entered shop: it was taken back by who may, so that its links do nothing more. */
+    async settle(tx: Tx, shopId: string, changeId: string): Promise<void> {
+      await markUndone(tx, shopId, changeId, clock.now())
+      await voidTokensOf(tx, changeId, clock.now())
     },
 
     /** Until when this person's payouts rest, after a change of contact or password; null when they do not. */

@@ -11,7 +11,7 @@ import type { CredentialsService } from '../auth/credentials.service.ts'
 import type { SecondFactorService } from '../auth/second-factor.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import { undoNotFound } from './changes.errors.ts'
-import { shopReverted, undone } from './changes.facts.ts'
+import { accountReverted, shopReverted, undone } from './changes.facts.ts'
 import {
   findAccountChange,
   findFirstAccountChange,
@@ -56,6 +56,7 @@ export function createUndoService({ db, clock, limits, credentials, auth, contac
     if (change === undefined) throw undoNotFound()
     await contacts.restore(tx, found.account_id, change)
     await secondFactor.restore(tx, found.account_id, change.at)
+    await tell(tx, accountReverted, { userId: found.account_id })
     for (const shopId of await shopIdsOf(tx, found.account_id)) {
       await enterShop(tx, shopId)
       await revertShop(tx, shopId, found.account_id, change.at)

@@ -32,7 +32,7 @@ export async function readStanding(
   who: { conversationId: string; customerId: string | null },
 ): Promise<Standing> {
   const { rows } = await sql<Partial<SessionRow> & Omit<Standing, 'session'>>`/*hot:flow.standing*/
-    select s.number, s.state, s.heard, s.step, s.due_at as "dueAt", f.live_number as "liveNumber", b.shop_name as "shopName", exists (${repeatable(shopId, who)}) as "hasOrder",
+    select s.number, s.state, s.heard, s.step, s.due_at as "dueAt", case when exists (select from shop_closings e where e.shop_id = b.id) then null else f.live_number end as "liveNumber", b.shop_name as "shopName", exists (${repeatable(shopId, who)}) as "hasOrder",
       (select json_build_object('hours', o.hours, 'closedDays', o.closed_days) from storefronts o where o.shop_id = b.id) as opening
     from shops b left join chatflows f on f.shop_id = b.id left join flow_sessions s on s.shop_id = b.id and s.conversation_id = ${who.conversationId} where b.id = ${shopId}`.execute(
     tx,

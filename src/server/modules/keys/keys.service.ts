@@ -11,6 +11,7 @@ import {
 import { type MemberActor, createActor } from '../../platform/actor.ts'
 import type { ApiCaller } from '../../platform/api-callers.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { requireOpenShop } from '../../platform/closed-shops.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { forEachShop } from '../../platform/each-shop.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
@@ -137,6 +138,7 @@ export function createApiKeysService({
       if (found === undefined) return null
       const { shopId, keyId } = found
       return await inShop(db, shopId, async (tx) => {
+        await requireOpenShop(tx, shopId)
         const row = await rows.findKey(tx, shopId, keyId)
         if (row === undefined) return null
         const state = stateOf(row)

@@ -180,7 +180,8 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
       if (refusal.status >= 500)
         request.log.error({ err: refusal.cause ?? refusal, error: refusal.code }, 'an order link could not be shown')
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-      const kind = refusal.status === 404 ? 'unknown' : refusal.status === 429 ? 'too_many' : 'failed'
+      const isGone = refusal.status === 404 || refusal.code === 'shop.closed'
+      const kind = isGone ? 'unknown' : refusal.status === 429 ? 'too_many' : 'failed'
       return send(request, reply, refusal.status, { kind })
     }
   }

@@ -15,6 +15,7 @@ import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.
 import { orderLinkText } from '../../../shared/texts/order-link.ts'
 import type { CartRef, MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { requireOpenShop } from '../../platform/closed-shops.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
@@ -301,7 +302,11 @@ export function createLinksService({
 
     /** From a token to its one link, before anything else is known. */
     findCart: (token: string): Promise<CartRef | null> =>
-      inSystem(db, async (tx) => (await findToken(tx, hashToken(token))) ?? null),
+      inSystem(db, async (tx) => {
+        const found = await findToken(tx, hashToken(token))
+        if (found) await requireOpenShop(tx, found.shopId)
+        return found ?? null
+      }),
 
     /** What a payment through this link is for. @throws link.cancelled, and link.not_found while nothing was submitted */
     async payingOrder({ shopId, linkId }: CartRef): Promise<{ orderId: string; language: 'en' | 'sw' }> {

@@ -79,6 +79,10 @@ export function createMediaService({
       tx: Tx,
       { shopId, userId, name, bytes }: { shopId: string; userId: string; name: string; bytes: number },
     ): Promise<void> => void (await insertMedia(tx, shopId, { name, bytes, userId, use: 'paper', now: clock.now() })),
+    /** Of a shop that is erased: what cannot be removed now is tried again. */
+    async dropAll(names: readonly string[]): Promise<void> {
+      for (const name of names) await storage.remove(name)
+    },
     drop: async (name: string): Promise<void> => await storage.remove(name).catch(() => undefined),
 
     /** @throws AppError 409 unless as many more fit */

@@ -37,7 +37,7 @@ export async function findPopup(
 /** On the page on this day, the one that was put there last first. */
 export async function readRunning(tx: Tx, shopId: string, today: string, limit: number): Promise<PopupRecord[]> {
   const { rows } = await sql<PopupRecord>`/*popups.running*/
-    select ${columns} from popups where shop_id = ${shopId} and state = 'running' and (from_day is null or from_day <= ${today}::date) and (to_day is null or to_day >= ${today}::date)
+    select ${columns} from popups where shop_id = ${shopId} and state = 'running' and not exists (select from shop_closings c where c.shop_id = ${shopId}) and (from_day is null or from_day <= ${today}::date) and (to_day is null or to_day >= ${today}::date)
     order by started_at desc, id limit ${limit}`.execute(tx)
   return rows
 }
@@ -147,7 +147,7 @@ export async function countStep(
   const { rows } = await sql<{ counted: number }>`/*popups.step*/
     insert into popup_days as d (shop_id, popup_id, variant, day, ${step})
     select p.shop_id, p.id, ${told.variant}, ${today}::date, 1 from popups p
-    where p.shop_id = ${shopId} and p.id = ${told.popupId} and p.state = 'running' and jsonb_array_length(p.doc->'variants') >= ${told.variant === 'a' ? 1 : 2}
+    where p.shop_id = ${shopId} and p.id = ${told.popupId} and p.state = 'running' and not exists (select from shop_closings c where c.shop_id = p.shop_id) and jsonb_array_length(p.doc->'variants') >= ${told.variant === 'a' ? 1 : 2}
       and (p.from_day is null or p.from_day <= ${today}::date) and (p.to_day is null or p.to_day >= ${today}::date)
     on conflict (shop_id, popup_id, variant, day) do update set ${step} = least(d.${step} + 1, 2000000000) returning 1 as counted`.execute(
     tx,

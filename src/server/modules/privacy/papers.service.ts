@@ -127,6 +127,11 @@ export function createPapers({ db, clock, log, storage: { files }, ownerPush }: 
       return { ...found, mime: 'image/webp', isShown: true }
     },
 
+    /** The files of rows that go. */
+    async drop(ids: readonly string[]): Promise<void> {
+      for (const id of ids) await files.remove(fileName(id))
+    },
+
     /** Job `privacy.look`. */
     look: () => everyShop(db, log, 'papers', lookAt),
   }

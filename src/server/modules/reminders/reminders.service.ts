@@ -25,6 +25,7 @@ import { reminderText } from '../../../shared/texts/debt-reminder.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
+import { isShopClosed } from '../../platform/closed-shops.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -160,7 +161,7 @@ export function createRemindersService({ db, clock, log, messages, links, custom
 
   async function remindShop(shopId: string): Promise<void> {
     const due = await inShop(db, shopId, async (tx) => {
-      if (!(await isSwitchedOn(tx, shopId))) return []
+      if (!(await isSwitchedOn(tx, shopId)) || (await isShopClosed(tx, shopId))) return []
       const { rules, isOfAdmin } = await readRules(tx, shopId)
       const now = clock.now()
       const today = businessDay(now)

@@ -71,6 +71,7 @@ export const findShop = (tx: Tx, id: string) =>
             .where('f.is_on', '=', true),
         )
         .as('is_fiscal'),
+      shop.selectFrom('shop_closings as c').select('c.erase_at').whereRef('c.shop_id', '=', 'shops.id').as('erase_at'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -215,6 +215,7 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     listed_about: row.listed_about,
     taxes: taxesOfRow(row),
     ...(row.is_fiscal ? { isFiscal: true } : {}),
+    ...(row.erase_at === null ? {} : { eraseAt: row.erase_at.toISOString() }),
     counterRules: counterRulesOfRow(row),
     favourites: favouritesOfRow(row),
     orderSteps: orderStepsOf(row),

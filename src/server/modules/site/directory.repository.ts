@@ -24,6 +24,13 @@ export const directoryPage = (tx: Tx, { search, category, place, after, limit }:
       'whatsapp',
       sql<string>`lower(shop_name)`.as('sort_name'),
     ])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shop_closings as c').select('c.shop_id').whereRef('c.shop_id', '=', 'directory_entries.shop_id'),
+        ),
+      ),
+    )
     .$if(search !== '', (query) =>
       search
         .toLowerCase()

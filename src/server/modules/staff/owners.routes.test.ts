@@ -161,6 +161,41 @@ describe('an owner to be', () => {
   })
 })
 
+describe('a shop that is handed over', () => {
+  test('one becomes an owner and the other leaves, together and after two days; both are told', async () => {
+    const { id, kind, isTransfer } = await asked({ kind: 'transfer' })
+    // An app from before reads a closed list.
+    expect([kind, isTransfer]).toEqual(['make', true])
+    for (const { contact } of [shop, member])
+      expect((await t.messages(contact))[0]?.body).toContain('hands Duka la Mfano over to Muuzaji 1')
+    expect(await waiting()).toMatchObject([{ id, isTransfer: true }])
+    await due(id)
+    expect([await isOwner(shop), await isOwner(member)]).toEqual([true, false])
+    t.clock.advance(48 * HOUR)
+    await due(id)
+    expect(await isOwner(member)).toBe(true)
+    expect((await t.must(getUser, {}, shop.token)).shops).toEqual([])
+    expect(codeOf(await t.call(listStaff, {}, shop.token))).toBe('auth.no_shop')
+    expect((await t.must(listStaff, {}, member.token)).members.filter(({ isAdmin }) => isAdmin)).toMatchObject([
+      { userId: member.user.id },
+    ])
+  })
+
+  test('either takes it back until then, in the app or by the link of the message; who has it already gets it from nobody', async () => {
+    const first = await asked({ kind: 'transfer' })
+    await t.must(takeBackOwnerChange, { params: { id: first.id } }, member.token)
+    const second = await asked({ kind: 'transfer' })
+    await t.must(takeBackOwnerChange, { params: { id: second.id } }, shop.token)
+    const third = await asked({ kind: 'transfer' })
+    await t.must(undoChange, { params: { token: await linkSentTo(member.contact) } })
+    t.clock.advance(49 * HOUR)
+    for (const { id } of [first, second, third]) await due(id)
+    const { token } = await t.must(logIn, { body: { contact: shop.contact, password: PASSWORD } })
+    expect([await isOwner({ ...shop, token }), await isOwner(member)]).toEqual([true, false])
+    expect(codeOf(await ask({ kind: 'transfer', userId: shop.user.id }, token))).toBe('staff.already_owner')
+  })
+})
+
 describe('an owner to go', () => {
   test('is removed by another one after two days; as staff, or alone, by nobody', async () => {
     expect(codeOf(await ask({ kind: 'remove', userId: shop.user.id }))).toBe('staff.last_admin')

@@ -49,7 +49,7 @@ export type OwnersService = ReturnType<typeof createOwnersService>
 async function requireSense(tx: Tx, shopId: string, { kind, userId }: Asked, owners: number): Promise<void> {
   const member = await lockMember(tx, shopId, userId)
   if (member === undefined) throw staffNotFound()
-  if (kind === 'make' && member.is_admin) throw alreadyOwner()
+  if (kind !== 'remove' && member.is_admin) throw alreadyOwner()
   if (kind === 'remove' && !member.is_admin) throw staffNotFound()
   if (kind === 'remove' && owners < 2) throw lastAdmin()
   if (await lockWaitingChangeOf(tx, shopId, userId)) throw ownerChangeWaits()
@@ -69,7 +69,8 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
       id: row.id,
       userId: row.userId,
       name: names.get(row.userId) ?? '',
-      kind: row.kind,
+      kind: row.kind === 'remove' ? ('remove' as const) : ('make' as const),
+      ...(row.kind === 'transfer' ? { isTransfer: true } : {}),
       askedById: row.askedBy,
       askedByName: names.get(row.askedBy) ?? '',
       askedAt: row.askedAt.toISOString(),
@@ -113,10 +114,10 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
           await jobs.enqueue(tx, 'staff.owner_change', { shopId, id: asked.id }, { afterSeconds: REST_HOURS * 3600 })
           const names = await users.names(tx, [asked.userId])
           await changes.shop(tx, shopId, {
-            kind: asked.kind === 'make' ? 'owner_made' : 'owner_removed',
+            kind: asked.kind === 'remove' ? 'owner_removed' : 'owner_made',
             subjectId: asked.userId,
             byUserId: actor.userId,
-            owner: { name: names.get(asked.userId) ?? '', effectiveAt },
+            owner: { name: names.get(asked.userId) ?? '', effectiveAt, isTransfer: asked.kind === 'transfer' },
           })
         }
         return (await views(tx, [row]))[0]
@@ -129,8 +130,11 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
     async takeBack(actor: MemberActor, id: string): Promise<void> {
       const { shopId } = actor
       await inShop(db, shopId, async (tx) => {
-        if ((await readGiver(tx, shopId, actor.userId))?.isOwner !== true) throw ownersOnly()
         const change = await lockOwnerChange(tx, shopId, id)
+        const isAllowed =
+          (change?.kind === 'transfer' && change.userId === actor.userId)
+          || (await readGiver(tx, shopId, actor.userId))?.isOwner === true
+        if (!isAllowed) throw ownersOnly()
         if (!change || change.settledAt !== null) throw ownerChangeNotFound()
         await settleOwnerChange(tx, shopId, id, { outcome: 'taken_back', by: actor.userId, at: clock.now() })
       })
@@ -157,11 +161,12 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
         const isGood =
           asker?.isOwner === true
           && member !== undefined
-          && (change.kind === 'make' ? !member.is_admin : member.is_admin && owners > 1)
+          && (change.kind === 'remove' ? member.is_admin && owners > 1 : !member.is_admin)
         await settleOwnerChange(tx, shopId, id, { outcome: isGood ? 'done' : 'lapsed', by: null, at: now })
         if (!isGood) return
-        if (change.kind === 'make') await makeOwner(tx, shopId, change.userId, change.askedBy, now)
-        else await removeOwner(tx, shopId, change.userId)
+        if (change.kind === 'remove') return await removeOwner(tx, shopId, change.userId)
+        await makeOwner(tx, shopId, change.userId, change.askedBy, now)
+        if (change.kind === 'transfer') await removeOwner(tx, shopId, change.askedBy)
       })
     },
 
@@ -178,6 +183,9 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
         await removeOwner(tx, shopId, userId)
       })
     },
+
+    /** Of whoever ends their account: an owner or not, with what they asked for and gave away. In the entered shop, which keeps an owner. */
+    leave: removeOwner,
 
     /** By the link of the message about it, which ends when the change takes effect. */
     async undoAsked(

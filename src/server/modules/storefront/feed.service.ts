@@ -3,6 +3,7 @@ import { FEED_HEAD, type FeedItem, feedItems, feedLine } from '../../../shared/d
 import { artPathOf } from '../../../shared/domain/share-pictures.ts'
 import { whatsappDigits } from '../../../shared/domain/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { requireOpenShop } from '../../platform/closed-shops.ts'
 import { type Db, inShop, inSystem } from '../../platform/database.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { type FeedProduct, readFeedPage } from '../sets/feed.service.ts'
@@ -59,7 +60,11 @@ export function createCatalogueFeed({ db, clock, shops, publicUrl, artFor }: Par
   return {
     looks,
     findShop: (key: string): Promise<string | null> =>
-      inSystem(db, async (tx) => (await findKey(tx, 'feed', hashToken(key)))?.shopId ?? null),
+      inSystem(db, async (tx) => {
+        const found = await findKey(tx, 'feed', hashToken(key))
+        if (found) await requireOpenShop(tx, found.shopId)
+        return found?.shopId ?? null
+      }),
     wasRead: async (shopId: string) => await inSystem(db, (tx) => feedWasRead(tx, shopId, clock.now())),
 
     /** Page by page, each in a transaction of its own: a slow reader holds nothing but the page it reads. */

@@ -7,6 +7,7 @@ import { comingClosedDays, minuteOfWeek } from '../../../shared/domain/opening.t
 import { isSlug, OWN_COLOUR, type VisitStep } from '../../../shared/domain/storefront.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { businessDay } from '../../platform/business-day.ts'
+import { requireOpenShop } from '../../platform/closed-shops.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
@@ -164,6 +165,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     findSet: (token: string) =>
       inSystem(db, async (tx) => {
         const key = await findKey(tx, 'set', hashToken(token))
+        if (key) await requireOpenShop(tx, key.shopId)
         return key?.refId ? { shopId: key.shopId, setId: key.refId } : null
       }),
 

@@ -67,13 +67,20 @@ export async function leaveSlugs(tx: Tx, shopId: string, but: string): Promise<v
 /** Of the shops that wish to be found, by their addresses. */
 export async function listedSlugs(tx: Tx, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`/*sitemap.shops*/
-    select slug from storefront_slugs where is_listed and slug > ${after} order by slug limit ${limit}`.execute(tx)
+    select slug from storefront_slugs s where is_listed and not exists (select from shop_closings c where c.shop_id = s.shop_id) and slug > ${after} order by slug limit ${limit}`.execute(
+    tx,
+  )
   return rows.map(({ slug }) => slug)
 }
 
-export const shopOfSlug = async (tx: Tx, slug: string): Promise<string | undefined> =>
-  (await tx.selectFrom('storefront_slugs').select('shop_id as shopId').where('slug', '=', slug).executeTakeFirst())
-    ?.shopId
+/** A shop that its owners closed has no page. */
+export async function shopOfSlug(tx: Tx, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ shopId: string }>`
+    select shop_id as "shopId" from storefront_slugs s where slug = ${slug} and not exists (select from shop_closings c where c.shop_id = s.shop_id)`.execute(
+    tx,
+  )
+  return rows[0]?.shopId
+}
 
 /** A key opens what it was made for, whoever holds it. */
 export async function findKey(

@@ -99,6 +99,11 @@ export function createTemplateFilesService({ db, clock, log, storage: { files },
       }
     },
 
+    /** The files of rows that go. */
+    async drop(shopId: string, ids: readonly string[]): Promise<void> {
+      for (const id of ids) await files.remove(nameOf(shopId, id))
+    },
+
     /** What no template names any more. */
     sweep: () =>
       everyShop(db, log, 'files of templates', async (shopId) => {

@@ -64,7 +64,7 @@ export const accessQueries = {
       queryFn: async ({ signal }) =>
         await call(
           (await changes()).readUndo,
-          { params: { token }, query: { knows: 'passkeys' } },
+          { params: { token }, query: { knows: 'closing' } },
           { signal, token: null },
         ),
       retry: onceMore,

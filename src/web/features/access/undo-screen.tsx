@@ -72,6 +72,13 @@ function What({ change: { kind, shopName, byName } }: { change: UndoableChange }
     return <Trans>Somebody with your password said that the code app is lost. The second step would end.</Trans>
   if (kind === 'passkey_on') return <Trans>A passkey was added to your account.</Trans>
   if (kind === 'passkey_off') return <Trans>A passkey was removed from your account.</Trans>
+  if (kind === 'account_closing') return <Trans>Your account is to be deleted in 30 days.</Trans>
+  if (kind === 'closing')
+    return (
+      <Trans>
+        {byName} closed {shop}, and it is to be deleted.
+      </Trans>
+    )
   if (kind === 'sign_in')
     return <Trans>Somebody logged in to your account on a device it did not know, or after many wrong passwords.</Trans>
   if (kind === 'destination')

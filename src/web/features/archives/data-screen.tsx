@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Archive } from '../../../shared/contract/archives.ts'
 import { isUnderWay, MOST_ARCHIVE_BYTES } from '../../../shared/domain/archives.ts'
 import { errorMessageOf } from '../../i18n/error-messages.ts'
@@ -22,8 +22,8 @@ import { isSameFile, sendArchive } from './send-archive.ts'
 const isRunning = ({ state }: Archive): boolean => state !== 'other' && isUnderWay(state)
 const MB = 1024 * 1024
 
-/** The whole shop as one file, out and in. */
-export function DataScreen() {
+/** The whole shop as one file, out and in; and its end. */
+export function DataScreen({ closing }: { closing: ReactNode }) {
   const { t } = useLingui()
   const query = useQuery(archivesQueries.list())
   const items = query.data?.items ?? []
@@ -38,6 +38,7 @@ export function DataScreen() {
           <OutSection running={running} ready={ready} />
           <InSection items={items} running={running} canBring={query.data.canBring} />
           <PastArchives archives={items.filter((one) => !isRunning(one) && one !== ready)} />
+          {closing}
         </div>
       ) : (
         <QueryWait query={query} />

@@ -34,10 +34,12 @@ interface Props {
   leave: ReactNode
   /** For owners: another shop of theirs. */
   newShop: ReactNode
+  /** The end of the account, the last thing on the page. */
+  closing: ReactNode
 }
 
 /** What belongs to the person rather than the shop. */
-export function ProfileScreen({ theme, onTheme, leave, newShop }: Props) {
+export function ProfileScreen({ theme, onTheme, leave, newShop, closing }: Props) {
   const user = useUser()
   if (!user) return null
   return (
@@ -86,6 +88,7 @@ export function ProfileScreen({ theme, onTheme, leave, newShop }: Props) {
         </Link>
       </nav>
       {leave}
+      {closing}
     </Page>
   )
 }

@@ -24,7 +24,13 @@ import { useShopNameText } from './shop-name-text.ts'
 import { detailsOf, emptyShopForm, ShopFields, ShopFormBase } from './shop-fields.tsx'
 
 /** Signed in, no shop (specification §2). What is typed is kept through reloads; the shop's id too, so that a repeat makes no second shop. */
-export function GetStartedScreen({ corner }: { /** Language, and the way out. */ corner?: ReactNode }) {
+export function GetStartedScreen({
+  corner,
+  end,
+}: {
+  /** Language, and the way out. */ corner: ReactNode
+  end: ReactNode
+}) {
   const { t } = useLingui()
   const user = useUser()
   usePageTitle(t`Get started`)
@@ -38,13 +44,16 @@ export function GetStartedScreen({ corner }: { /** Language, and the way out. */
       </header>
       <main className="page page-narrow">
         {shopName === null ? (
-          <ShopStep
-            key={user?.id}
-            userId={user?.id ?? ''}
-            phone={formatPhone(user?.phone ?? '')}
-            name={user?.name ?? ''}
-            onDone={setShopName}
-          />
+          <>
+            <ShopStep
+              key={user?.id}
+              userId={user?.id ?? ''}
+              phone={formatPhone(user?.phone ?? '')}
+              name={user?.name ?? ''}
+              onDone={setShopName}
+            />
+            {end}
+          </>
         ) : (
           <NextStep shopName={shopName} />
         )}

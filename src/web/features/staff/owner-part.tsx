@@ -31,7 +31,13 @@ export function WaitingChange({ change, mayTakeBack }: { change: OwnerChange; ma
       tone="held"
       icon="shield"
       title={
-        change.kind === 'make' ? <Trans>{name} becomes an owner</Trans> : <Trans>{name} is removed as an owner</Trans>
+        change.isTransfer ? (
+          <Trans>The shop is handed over to {name}</Trans>
+        ) : change.kind === 'make' ? (
+          <Trans>{name} becomes an owner</Trans>
+        ) : (
+          <Trans>{name} is removed as an owner</Trans>
+        )
       }
     >
       <p>
@@ -56,16 +62,16 @@ interface Props {
   onClose: () => void
 }
 
-/** For owners: makes this person one, or ends it. Both want the password, wait two days and are told to all owners; one's own end is at once. */
+/** For owners: makes this person one, hands the shop over, or ends it. All want the password, wait two days and are told to all owners; one's own end is at once. */
 export function OwnerActions({ member, isMe, owners, onClose }: Props) {
   const { t } = useLingui()
   const { name } = member
-  const [asking, setAsking] = useState<'make' | 'remove' | 'leave' | null>(null)
+  const [asking, setAsking] = useState<'make' | 'remove' | 'transfer' | 'leave' | null>(null)
   // One id for all tries of this sheet: a lost answer makes no second change.
   const [id] = useState(() => uuidv7())
   const change = useMutation(staffMutations.askOwner())
   const leave = useMutation(staffMutations.stepDown())
-  const ask = async (kind: 'make' | 'remove', password: string) => {
+  const ask = async (kind: 'make' | 'remove' | 'transfer', password: string) => {
     await change.mutateAsync({ id, userId: member.userId, kind, password })
     toast({
       title: t`The change is asked for`,
@@ -93,6 +99,24 @@ export function OwnerActions({ member, isMe, owners, onClose }: Props) {
             <Trans>
               Owners may do everything: payouts, staff, and other owners too. It takes effect in 2 days; all owners are
               told, and each of them can take it back until then.
+            </Trans>
+          }
+        />
+        <Button icon="swap" onClick={() => setAsking('transfer')}>
+          <Trans>Hand the shop over</Trans>
+        </Button>
+        <PasswordDialog
+          open={asking === 'transfer'}
+          onOpenChange={close}
+          title={<Trans>Hand the shop over to {name}?</Trans>}
+          confirmLabel={<Trans>Hand it over</Trans>}
+          cancelLabel={<Trans>Keep the shop</Trans>}
+          error={change.error}
+          onConfirm={async (password) => await ask('transfer', password)}
+          body={
+            <Trans>
+              In 2 days {name} becomes an owner and you leave the shop, both at once. All owners and {name} are told,
+              and each of them can take it back until then.
             </Trans>
           }
         />

@@ -118,7 +118,11 @@ function Lists({ allowed }: { allowed: GrantSet }) {
     <>
       <StaleNote error={list.error} />
       {ownerChanges.map((change) => (
-        <WaitingChange key={change.id} change={change} mayTakeBack={isOwner} />
+        <WaitingChange
+          key={change.id}
+          change={change}
+          mayTakeBack={isOwner || (change.isTransfer === true && change.userId === user?.id)}
+        />
       ))}
       <Card flush>
         <CardHeader title={<Trans>Works here</Trans>} />

@@ -25,6 +25,12 @@ export const accountCalls = {
   'POST /api/store/auth/passkeys/:id/remove': 'Remove a passkey',
   'GET /api/store/user': 'The logged-in user with permissions',
   'PUT /api/store/user': 'Change name, language, contact or active shop',
+  'GET /api/store/shop/closing': 'Whether the shop is to be deleted, and what is open in it',
+  'POST /api/store/shop/closing': 'Close the shop, to be deleted in 30 days',
+  'POST /api/store/shop/closing/undo': 'Take it back',
+  'GET /api/store/user/closing': 'Whether one’s own account is to be deleted',
+  'POST /api/store/user/closing': 'Delete it in 30 days',
+  'POST /api/store/user/closing/undo': 'Take it back',
   'GET /api/store/undo/:token': 'What an undo link is about',
   'POST /api/store/undo/:token': 'Undo a change by the link of its message',
 } as const

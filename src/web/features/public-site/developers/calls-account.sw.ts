@@ -26,6 +26,12 @@ export const accountCalls = {
   'POST /api/store/auth/passkeys/:id/remove': 'Ondoa ufunguo wa siri',
   'GET /api/store/user': 'Mtumiaji aliyeingia na ruhusa zake',
   'PUT /api/store/user': 'Badilisha jina, lugha, mawasiliano au duka',
+  'GET /api/store/shop/closing': 'Kama duka litafutwa, na yaliyo wazi ndani yake',
+  'POST /api/store/shop/closing': 'Funga duka, lifutwe baada ya siku 30',
+  'POST /api/store/shop/closing/undo': 'Lirudishe',
+  'GET /api/store/user/closing': 'Kama akaunti yako itafutwa',
+  'POST /api/store/user/closing': 'Ifute baada ya siku 30',
+  'POST /api/store/user/closing/undo': 'Irudishe',
   'GET /api/store/undo/:token': 'Kiungo cha kurudisha ya awali kinahusu nini',
   'POST /api/store/undo/:token': 'Rudisha ya awali kwa kiungo cha ujumbe',
 } as const

@@ -146,6 +146,26 @@ export const content: ErrorAnswers = {
     why: 'Another owner saved this page after you opened it.',
     next: 'What you typed is still there: take theirs, or save yours over it.',
   },
+  'shop.closed': {
+    says: 'This shop is closed.',
+    why: 'Its owners closed the shop, and are about to delete it. Its page, order links and API keys open nothing meanwhile.',
+    next: 'Ask the shop. Where its owners take it back, the same address opens again.',
+  },
+  'closing.name_differs': {
+    says: 'This is not the name of the shop.',
+    why: 'To delete a shop its name is typed, so that nobody deletes the wrong one.',
+    next: 'Type the name as it stands above the field.',
+  },
+  'closing.erasing': {
+    says: 'The time to change your mind is over.',
+    why: 'The 30 days are past, and the shop is being deleted.',
+    next: 'Start a new shop, and bring in the file of the old one if you kept it.',
+  },
+  'closing.last_owner': {
+    says: 'A shop would have no owner. Make somebody else an owner first.',
+    why: 'You are the only owner of a shop, and asked for the end of your account.',
+    next: 'Make somebody else an owner, or delete the shop first.',
+  },
   'message.no_sms_there': {
     says: 'SMS only reach Tanzanian mobile numbers. Use one of those, or an e-mail address.',
     why: 'Messages to other countries cost a multiple, so they are not sent.',

@@ -146,6 +146,26 @@ export const content: ErrorAnswers = {
     why: 'Mwenye duka mwingine amehifadhi ukurasa huu baada ya wewe kuufungua.',
     next: 'Ulichoandika bado kipo: chukua ya mwenzako, au hifadhi yako juu yake.',
   },
+  'shop.closed': {
+    says: 'Duka hili limefungwa.',
+    why: 'Wenye duka wamelifunga na linakaribia kufutwa. Ukurasa wake, viungo vya oda na funguo za API havifunguki kwa sasa.',
+    next: 'Uliza duka. Wakilirudisha, anwani ileile itafunguka tena.',
+  },
+  'closing.name_differs': {
+    says: 'Hili si jina la duka.',
+    why: 'Ili kufuta duka unaandika jina lake, ili mtu asifute duka lisilo sahihi.',
+    next: 'Andika jina kama lilivyo juu ya sehemu ya kuandika.',
+  },
+  'closing.erasing': {
+    says: 'Muda wa kubadilisha mawazo umekwisha.',
+    why: 'Siku 30 zimepita na duka linafutwa.',
+    next: 'Anzisha duka jipya, kisha ingiza faili la duka la zamani kama ulilihifadhi.',
+  },
+  'closing.last_owner': {
+    says: 'Duka lingebaki bila mwenye duka. Mfanye mtu mwingine kuwa mwenye duka kwanza.',
+    why: 'Wewe ndiye mwenye duka pekee, na umeomba akaunti yako ifutwe.',
+    next: 'Mfanye mtu mwingine kuwa mwenye duka, au futa duka kwanza.',
+  },
   'message.no_sms_there': {
     says: 'SMS zinafika kwenye namba za simu za Tanzania tu. Tumia mojawapo, au barua pepe.',
     why: 'Ujumbe kwenda nchi nyingine una gharama kubwa mara nyingi, hivyo hautumwi.',

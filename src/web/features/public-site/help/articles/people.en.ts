@@ -56,6 +56,7 @@ export const content: GroupArticles<'people'> = {
     'They are locked out at once, on every device. Their name stays on the orders they made.',
     'Sales they made before and have not sent yet still arrive when the device has a network, marked for you to review.',
     'If they keep a phone or tablet of the shop, [revoke the device](/help-center/devices-of-the-shop) too.',
+    'An owner who gives the shop away opens the person and chooses **Hand the shop over**. After 2 days they are an owner and you have left, both at once; until then either of you takes it back.',
   ],
   'devices-of-the-shop': [
     'Open **Devices**. Each phone, tablet or browser that has opened the counter stands here with its number, like A7, when it was last heard of, and what it last said was waiting.',

@@ -54,6 +54,7 @@ export const content: GroupArticles<'people'> = {
     'Anazuiwa papo hapo, kwenye kila kifaa. Jina lake linabaki kwenye oda alizofanya.',
     'Mauzo aliyofanya kabla na hayajatumwa bado yatafika kifaa kikipata mtandao, na utayaangalia.',
     'Kama anabaki na simu au tableti ya duka, [zuia kifaa](/help-center/devices-of-the-shop) pia.',
+    'Mwenye duka anayempa mtu mwingine duka anafungua jina la mtu huyo na kuchagua **Kabidhi duka**. Baada ya siku 2 yeye ni mwenye duka na wewe umeondoka, vyote kwa pamoja; kabla ya hapo yeyote kati yenu anaweza kurudisha.',
   ],
   'devices-of-the-shop': [
     'Fungua **Vifaa**. Kila simu, tableti au kivinjari kilichofungua kaunta kipo hapa na namba yake, kama A7, kilionekana mwisho lini, na mwisho kilisema vinasubiri vingapi.',
