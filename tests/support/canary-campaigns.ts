@@ -1,5 +1,6 @@
 import { inShop } from '../../src/server/platform/database.ts'
 import { createCampaign } from '../../src/shared/contract/campaigns.ts'
+import { USUAL_FOLLOW_UP } from '../../src/shared/domain/campaigns/cart-follow-ups.ts'
 import { USUAL_MARKETING } from '../../src/shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { CanaryShop } from './canary-shop.ts'
@@ -9,6 +10,8 @@ import type { TestApp } from './test-app.ts'
 const given = { name: 'Sampuli', segment: 'all' as const, texts: { sw: 'Habari {name}', en: '' } }
 /** Calls of the endpoints about campaigns. */
 export const campaignSamples: Record<string, (shop: CanaryShop) => SampleInput> = {
+  getCartFollowUps: () => ({}),
+  saveCartFollowUps: () => ({ body: { ...USUAL_FOLLOW_UP, version: 1 } }),
   getMarketing: () => ({}),
   saveMarketingRules: () => ({ body: { ...USUAL_MARKETING, version: 1 } }),
   previewAudience: () => ({ query: { segment: 'all' } }),
@@ -54,6 +57,15 @@ export async function aCampaign(
       .values({ shop_id, list_id: id, phone: '+255712000007', name: canary })
       .execute()
     await tx.insertInto('campaign_spends').values({ shop_id, day: '2026-11-20', tzs: 25 }).execute()
+    const { isOn: is_on, ...rules } = USUAL_FOLLOW_UP
+    await tx
+      .insertInto('cart_follow_up_rules')
+      .values({ shop_id, is_on, rules: JSON.stringify(rules), version: 2, at })
+      .execute()
+    await tx
+      .insertInto('cart_follow_ups')
+      .values({ shop_id, id, link_id: id, phone: '+255712000006', way: 'sms', at })
+      .execute()
     await tx.insertInto('opt_outs').values({ shop_id, phone: '+255712000008', way: 'link', at }).execute()
     await tx
       .insertInto('marketing_rules')

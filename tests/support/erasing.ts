@@ -103,6 +103,7 @@ export async function somebodyKnown(t: TestApp, shop: OwnedShop, name: string, p
       sql`insert into campaign_recipients (shop_id, campaign_id, customer_id, phone, name, language) values (${shopId}, ${campaignId}, ${id}, ${phone}, ${name}, 'sw')`,
       sql`insert into receipt_sends (shop_id, id, order_id, recipient, at) values (${shopId}, ${uuidv7()}, ${named.id}, ${phone}, ${at})`,
       sql`insert into debt_reminders (shop_id, id, customer_id, way, recipient, language, owed_tzs, day, at) values (${shopId}, ${uuidv7()}, ${id}, 'sms', ${phone}, 'sw', 3000, '2026-11-20', ${at})`,
+      sql`insert into cart_follow_ups (shop_id, id, link_id, phone, way, at) values (${shopId}, ${uuidv7()}, ${uuidv7()}, ${phone}, 'sms', ${at})`,
       sql`insert into money_lines (shop_id, id, source, wallet, direction, amount_tzs, phone, name, details, at, line_key, received_at) values (${shopId}, ${uuidv7()}, 'statement', 'mpesa', 'in', 1500, ${phone}, ${name}, ${`kutoka ${name}`}, ${at}, ${`in ${name} ${phone}`}, ${at})`,
       sql`insert into kitchen_tickets (shop_id, id, about_id, round, label, note, lines, done, by_name, at, received_at) values (${shopId}, ${uuidv7()}, ${named.id}, 1, ${name}, ${name}, '[]', '{}', 'Juma', ${at}, ${at})`,
       sql`insert into order_notices (shop_id, order_id, number, source, customer_name, total_tzs, at) values (${shopId}, ${named.id}, 'L-1', 'link', ${name}, 1500, ${at})`,

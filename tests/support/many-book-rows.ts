@@ -101,6 +101,10 @@ export async function fillHistories(tx: Tx, shopId: string, rows: number): Promi
       (select shop_id, value from customer_identities where shop_id = ${shopId} and kind = 'phone' and value ~ '^\\+255[67][0-9]{8}$' order by value limit 500) i`.execute(
     tx,
   )
+  await sql`insert into cart_follow_ups (shop_id, id, link_id, phone, way, cost_tzs, at) select ${shopId}, gen_random_uuid(), gen_random_uuid(), i.value, 'sms', 50, now() - make_interval(days => n) from generate_series(1, 40) n,
+      (select value from customer_identities where shop_id = ${shopId} and kind = 'phone' order by value limit 500) i`.execute(
+    tx,
+  )
   await sql`insert into opt_outs (shop_id, phone, way, at) select shop_id, value, 'link', now() - interval '9 days' from customer_identities where shop_id = ${shopId} and kind = 'phone' and hashtext(value) % 20 = 0`.execute(
     tx,
   )

@@ -5,6 +5,7 @@ import type {
   MarketingRules,
   RecipientState,
 } from '../../shared/domain/campaigns/states.ts'
+import type { CartFollowUpRules } from '../../shared/domain/campaigns/cart-follow-ups.ts'
 import type { Offer } from '../../shared/domain/campaigns/offers.ts'
 import type { CampaignTexts } from '../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../shared/domain/languages.ts'
@@ -83,6 +84,27 @@ export interface CampaignTables {
     id: Generated<string>
     name: Generated<string>
     name_key: Generated<string>
+  }
+  cart_follow_up_rules: {
+    shop_id: string
+    is_on: boolean
+    rules: ColumnType<Partial<CartFollowUpRules>, string, string>
+    on_since: TimeOrNull
+    version: number
+    by_user_id: Optional<string>
+    at: Time
+  }
+  cart_follow_ups: {
+    shop_id: string
+    id: string
+    link_id: string
+    conversation_id: Optional<string>
+    phone: Generated<string>
+    way: Optional<'whatsapp' | 'sms'>
+    why: Generated<string>
+    language: Generated<Language>
+    cost_tzs: Generated<number>
+    at: Time
   }
   campaign_spends: { shop_id: string; day: string; tzs: number }
   opt_outs: {

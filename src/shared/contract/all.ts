@@ -6,6 +6,7 @@ import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as catalogueSync from './catalogue-sync.ts'
 import * as campaigns from './campaigns.ts'
+import * as cartFollowUps from './cart-follow-ups.ts'
 import * as whatsappMarketing from './whatsapp-marketing.ts'
 import * as changes from './changes.ts'
 import * as chatAnswering from './chat-answering.ts'
@@ -96,6 +97,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...cart,
   ...catalogueSync,
   ...campaigns,
+  ...cartFollowUps,
   ...offers,
   ...whatsappMarketing,
   ...popups,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
-import { Id, IdParams, paragraph, PriceTzs } from './common.ts'
+import { AmountTzs, Id, IdParams, paragraph, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Photo } from './products.ts'
 
@@ -22,6 +22,7 @@ export const ChatGoods = z.object({
 export type ChatGoods = z.infer<typeof ChatGoods>
 /** The order that was made of a basket. */
 export const BasketOrder = z.object({ id: Id, number: z.string() })
+export const BasketOffer = z.object({ name: z.string(), tzs: AmountTzs })
 
 /**
  * A catalogue message: goods of the shop's, or all a set holds now, to be looked at and put into a basket in WhatsApp. Sizes are named one by one, as far as they fit. Whoever may not see the list of

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Done, Id, IdParams, Instant, Language, line, page, PageQuery } from './common.ts'
-import { BasketOrder, ChatGoods } from './chat-goods.ts'
+import { BasketOffer, BasketOrder, ChatGoods } from './chat-goods.ts'
 import { ChatMedia } from './chat-media.ts'
 import { ChatContent, Place } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -114,6 +114,8 @@ const ChatMessage = z.object({
   /** Of a message with goods, and of a basket; left out by servers before 2026-11-29. */
   goods: z.array(ChatGoods).optional(),
   order: BasketOrder.optional(),
+  /** Of a basket: the offer its order gets, or got. Left out by servers before 2026-12-01. */
+  offer: BasketOffer.optional(),
   /** Of a message that came by an advertisement or a post of the shop's, as whoever made that wrote it; `url` is https or empty. Left out by servers before 2026-11-30. */
   ad: z.object({ source: AdSource, headline: z.string(), body: z.string(), url: z.string() }).optional(),
   isEdited: z.boolean(),

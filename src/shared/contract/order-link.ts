@@ -122,6 +122,8 @@ export const CartView = z.object({
   isChanged: z.boolean(),
   subtotalTzs: AmountTzs,
   discountTzs: AmountTzs,
+  /** The part of it that an offer took off. Left out by an older answer that a phone kept, and where there was none. */
+  offer: z.object({ name: z.string(), tzs: AmountTzs }).optional(),
   totalTzs: AmountTzs,
   paidTzs: AmountTzs,
   owedTzs: AmountTzs,

@@ -1,6 +1,7 @@
 import { roundingOf } from '../domain/cash-rounding.ts'
 import type { ChargeKind } from '../domain/charges.ts'
 import { dateText, formatAmount, formatMoney } from '../domain/format.ts'
+import { discountParts } from '../domain/offers/discount-parts.ts'
 import { subTzs, sumTzs, type Tzs } from '../domain/money.ts'
 import { type Language } from '../domain/languages.ts'
 import { optionText } from '../domain/option-texts.ts'
@@ -51,6 +52,8 @@ export type ReceiptView = {
     /** Unit written after a fraction ("kg"); left out for pieces. */
     unit?: string
     grossTzs: Tzs
+    /** Where an offer took it off, the paper says which. */
+    discount?: Parameters<typeof discountParts>[0][number]['discount']
     /** Of one unit, where less than the list's price was agreed. */
     unitPriceTzs?: Tzs
     listPriceTzs?: Tzs | undefined
@@ -118,6 +121,7 @@ export const receiptWords = {
     customer: 'Customer',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    offer: 'Offer',
     usualPrice: 'Usual price {price}',
     delivery: 'Delivery',
     service: 'Service',
@@ -160,6 +164,7 @@ export const receiptWords = {
     customer: 'Mteja',
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
+    offer: 'Ofa',
     usualPrice: 'Bei ya kawaida {price}',
     delivery: 'Usafirishaji',
     service: 'Huduma',
@@ -276,7 +281,10 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   const roundingTzs = roundingOf(view.payments)
   if (view.discountTzs !== 0 || charges.length > 0 || roundingTzs !== 0)
     pair(words.subtotal, formatAmount(view.subtotalTzs))
-  if (view.discountTzs !== 0) pair(words.discount, formatAmount(-view.discountTzs))
+  const { offer, otherTzs } = discountParts(view.lines, view.discountTzs)
+  if (offer)
+    pair([words.offer, offer.name.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(': '), formatAmount(-offer.tzs))
+  if (otherTzs !== 0) pair(words.discount, formatAmount(-otherTzs))
   for (const { kind, basisPoints, amountTzs } of charges)
     pair(basisPoints === null ? words[kind] : `${words[kind]} ${showPercent(basisPoints)}%`, formatAmount(amountTzs))
   if (roundingTzs !== 0) pair(words.rounding, formatAmount(roundingTzs))

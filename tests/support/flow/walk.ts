@@ -18,6 +18,26 @@ export const aWorld = (more: Partial<FlowWorld> = {}): FlowWorld => ({
   ...more,
 })
 
+/** It gives out a code, and every third order finds that its offer is over. */
+function withOffers(shop: ReturnType<typeof createTrialShop>): ReturnType<typeof createTrialShop> {
+  let orders = 0
+  return {
+    ...shop,
+    answer(ask) {
+      if (ask.kind === 'order' && ask.offer !== null && (orders += 1) % 3 === 0)
+        return { kind: 'order', order: null, soldOut: [], isOfferChanged: true }
+      const answer = shop.answer(ask)
+      if (answer.kind !== 'price' || ask.kind !== 'price' || ask.code === undefined) return answer
+      const least = { refused: 'least', leastTzs: 5000 } as const
+      if (ask.code === 'KARIBU')
+        return answer.totalTzs < 5000
+          ? { ...answer, takesCodes: true, ...least }
+          : { ...answer, takesCodes: true, offer: { id: 'o', name: 'Karibu', code: 'KARIBU', tzs: 500 } }
+      return { ...answer, takesCodes: true, ...(ask.code === '' ? {} : { refused: 'unknown' as const }) }
+    },
+  }
+}
+
 /** A customer who talks to a flow, and what they are told. Taps are named by what stands on the button, as people do it. */
 export interface Customer {
   shop: ReturnType<typeof createTrialShop>
@@ -42,7 +62,7 @@ export function aCustomer(
   from: FlowSession | null = null,
   delivery?: Delivery,
 ): Customer {
-  const shop = createTrialShop()
+  const shop = withOffers(createTrialShop())
   if (delivery) shop.bringsTo(delivery)
   let session: FlowSession | null = from
   let now = world.now

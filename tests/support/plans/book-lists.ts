@@ -7,6 +7,7 @@ import {
   listRecipients,
   previewAudience,
 } from '../../../src/shared/contract/campaigns.ts'
+import { getCartFollowUps } from '../../../src/shared/contract/cart-follow-ups.ts'
 import { getWhatsappMarketing } from '../../../src/shared/contract/whatsapp-marketing.ts'
 import { getFiscal, listFiscalReceipts, listFiscalZReports } from '../../../src/shared/contract/fiscal.ts'
 import { listConsents, listPrivacyRequests } from '../../../src/shared/contract/privacy.ts'
@@ -126,6 +127,7 @@ export const BOOKS: ListsOf<AskedShop> = {
   'lists of numbers': ({ t, shop }) => t.must(listNumberLists, {}, shop.token),
   'who of a list gets an offer': ({ t, shop }) =>
     t.must(listAudience, { query: { segment: `list:${LISTED}`, channel: 'whatsapp' } }, shop.token),
+  'orders nobody finished': ({ t, shop }) => t.must(getCartFollowUps, {}, shop.token),
   'what marketing cost': ({ t, shop }) => t.must(getMarketing, {}, shop.token),
   'how fiscal receipts stand': ({ t, shop }) => t.must(getFiscal, {}, shop.token),
   'fiscal receipts': fiscal({}),

@@ -43,6 +43,7 @@ const MANY_OF = [
   'campaigns',
   'campaign_recipients',
   'campaign_list_numbers',
+  'cart_follow_ups',
   'opt_outs',
   'stock_counts',
   'stock_count_entries',

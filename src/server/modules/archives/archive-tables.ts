@@ -144,6 +144,8 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry('debt_reminder_rules', '', 'is_on rules version by_user_id at', { set: { is_on: 'false' } }),
   // Who wants no offers is not written to by another shop of the same owner either.
   entry('opt_outs', 'phone', 'phone way customer_id at', { left: { campaign_id: 'campaigns stay behind' } }),
+  // Switched off: two shops would write about the same orders.
+  entry('cart_follow_up_rules', '', 'is_on rules on_since version by_user_id at', { set: { is_on: 'false' } }),
   entry('marketing_rules', '', 'rules version by_user_id at'),
   entry('debt_reminders', 'id', 'id customer_id way recipient language owed_tzs day by_user_id at'),
   entry(
@@ -287,6 +289,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   campaign_list_numbers: SENT,
   campaign_recipients: SENT,
   campaign_spends: SENT,
+  cart_follow_ups: SENT,
   media: 'by the pictures themselves',
   memberships: PEOPLE,
   invitations: PEOPLE,

@@ -8,6 +8,7 @@ import { emit } from '../../platform/events.ts'
 import { holdBasket } from '../conversations/conversations.service.ts'
 import type { InboxService } from '../conversations/inbox.service.ts'
 import { chatOrders, orderForChat } from '../links/link-for-chat.service.ts'
+import { offerForChat } from '../offers/offers-in-chats.service.ts'
 import { catalogueSections, lineNow, lineOfItem, withProducts } from '../sets/catalogue-goods.service.ts'
 import { type GoodsService, readGoods } from '../sets/goods.service.ts'
 import { setNotFound, setProductUnknown, setRefused } from '../sets/sets.errors.ts'
@@ -80,21 +81,27 @@ export function createChatGoodsService({ db, clock, inbox, shops, goods, sets }:
         const basket = await holdBasket(tx, shopId, messageId)
         if (basket === null) throw basketNotFound()
         const known = (await chatOrders(tx, shopId, [messageId])).get(messageId)
-        if (known) return known
+        if (known) return { id: known.id, number: known.number }
         const wanted = await withProducts(tx, shopId, basket.items.map(lineOfItem))
         const lines = wanted.flatMap(({ line, product }) => lineNow(line, product) ?? [])
         if (lines.length === 0) throw basketSoldOut()
+        const phone = basket.phone ?? ''
+        const { conversationId } = basket
+        const { offer } = lines.some((line) => line.needsLink)
+          ? { offer: null }
+          : await offerForChat(tx, shopId, { conversationId, lines, code: '', phone, at: clock.now() })
         const made = await orderForChat(
           tx,
           shopId,
           {
             id: messageId,
-            conversationId: basket.conversationId,
+            conversationId,
             lines,
             customerName: basket.name.slice(0, 120),
-            customerPhone: basket.phone ?? '',
+            customerPhone: phone,
             note: basket.text.slice(0, 500),
             delivery: { kind: 'pickup' },
+            offer,
           },
           clock.now(),
         )

@@ -16,7 +16,7 @@ import { readMarketing, readShopWords } from './campaigns.repository.ts'
 import { hasList } from './lists.repository.ts'
 
 /** As long as the address of a message is: prices are worked out with it. */
-const SAMPLE_DOOR = 'xxxxxxxxxxxx'
+export const SAMPLE_DOOR = 'xxxxxxxxxxxx'
 
 /** @throws segment.not_found, list.not_found */
 export async function askedOf(

@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { inboundArrived, messageFailed, messageMoved, numberHeldBack } from '../conversations/conversations.facts.ts'
 import { conversationsModule } from '../conversations/conversations.module.ts'
+import { linksModule } from '../links/links.module.ts'
 import { liveModule } from '../live/live.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { smsOptedOut, smsReported } from '../sms/sms.facts.ts'
@@ -10,6 +11,7 @@ import { templatesModule } from '../templates/templates.module.ts'
 import { createAudiences } from './audience.service.ts'
 import { createCampaignSending } from './campaign-sending.service.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
+import { createCartFollowUps } from './cart-follow-ups.service.ts'
 import { createCampaigns } from './campaigns.service.ts'
 import { createCampaignTests } from './campaign-tests.service.ts'
 import { createNumberLists } from './lists.service.ts'
@@ -25,12 +27,14 @@ declare module '../../platform/jobs.ts' {
     'campaigns.send': { shopId: string; campaignId: string }
     /** Wakes what is due, and counts what came of the others. */
     'campaigns.look': Record<string, never>
+    /** Writes to whoever began an order and left it. */
+    'carts.follow_up': Record<string, never>
   }
 }
 
 export const campaignsModule = defineModule({
   name: 'campaigns',
-  needs: [liveModule, smsModule, messagesModule, conversationsModule, templatesModule],
+  needs: [liveModule, linksModule, smsModule, messagesModule, conversationsModule, templatesModule],
   make(parts) {
     const smsOf = parts.shopSms.of
     const audiences = createAudiences({ ...parts, smsOf })
@@ -53,6 +57,7 @@ export const campaignsModule = defineModule({
       campaignTests: createCampaignTests({ ...parts, whatsapp }),
       campaignSending,
       numberLists: createNumberLists(parts),
+      cartFollowUps: createCartFollowUps({ ...parts, smsOf, isSmsSandbox: parts.sms.kind === 'sandbox' }),
       offerNews: createOfferNews({ ...parts, sending: campaignSending, optOuts }),
       optOuts,
     }
@@ -65,7 +70,9 @@ export const campaignsModule = defineModule({
       sideBySide: 4,
     },
     'campaigns.look': { run: ({ campaignSending }) => campaignSending.look(), every: '*/5 * * * *' },
+    'carts.follow_up': { run: ({ cartFollowUps }) => cartFollowUps.followUpAll(), every: '7-57/10 * * * *' },
   },
+  sweeps: { cartFollowUps: ({ cartFollowUps }) => cartFollowUps.deleteOld() },
   hears: ({ campaignSending, offerNews, optOuts }) => [
     on(smsReported, campaignSending.reported),
     on(smsOptedOut, optOuts.bySms),

@@ -17,6 +17,7 @@ import {
   stepCampaign,
   testCampaign,
 } from '../../../shared/contract/campaigns.ts'
+import { getCartFollowUps, saveCartFollowUps } from '../../../shared/contract/cart-follow-ups.ts'
 import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { MOST_LIST_LETTERS } from '../../../shared/domain/campaigns/audiences.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
@@ -25,6 +26,7 @@ import { route } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { readerLanguage } from '../../platform/reader-language.ts'
 import type { Audiences } from './audience.service.ts'
+import type { CartFollowUps } from './cart-follow-ups.service.ts'
 import type { CampaignTests } from './campaign-tests.service.ts'
 import type { CampaignsService } from './campaigns.service.ts'
 import { noOptOutPage } from './opt-out-page.ts'
@@ -41,6 +43,7 @@ export async function campaignsRoutes(
     whatsappOffers,
     numberLists,
     optOuts,
+    cartFollowUps,
     limits,
   }: {
     campaigns: CampaignsService
@@ -49,11 +52,14 @@ export async function campaignsRoutes(
     whatsappOffers: Offers
     numberLists: NumberLists
     optOuts: OptOuts
+    cartFollowUps: CartFollowUps
     limits: RateLimits
   },
 ) {
   route(app, getMarketing, ({ actor }) => campaigns.marketing(actor.shopId))
   route(app, saveMarketingRules, ({ actor, body }) => campaigns.saveRules(actor, body))
+  route(app, getCartFollowUps, ({ actor }) => cartFollowUps.view(actor.shopId))
+  route(app, saveCartFollowUps, ({ actor, body }) => cartFollowUps.save(actor, body))
   route(app, previewAudience, ({ actor, query }) => audiences.view(actor.shopId, query))
   route(app, listAudience, ({ actor, query }) => audiences.people(actor.shopId, query))
   route(app, listCampaigns, ({ actor, query }) => campaigns.list(actor.shopId, query))

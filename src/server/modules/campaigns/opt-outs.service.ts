@@ -10,6 +10,7 @@ import { refuseByPhone } from '../customers/consents.service.ts'
 import { smsOptedOut } from '../sms/sms.facts.ts'
 import { readShopWords } from './campaigns.repository.ts'
 import { optOutPage } from './opt-out-page.ts'
+import { findFollowUp } from './cart-follow-ups.repository.ts'
 import { findDoor, isOptedOut, type OptOutWay, writeOptOut } from './opt-outs.repository.ts'
 import type { CampaignSending } from './campaign-sending.service.ts'
 import { findRecipient, lastOfferTo } from './recipients.repository.ts'
@@ -40,14 +41,19 @@ export function createOptOuts({
   /** Within the shop an address leads to; null: it leads nowhere. */
   const behind = <T>(
     token: string,
-    work: (tx: Tx, door: { shopId: string; phone: string; campaignId: string; language: Language }) => Promise<T>,
+    work: (
+      tx: Tx,
+      door: { shopId: string; phone: string; campaignId: string | null; language: Language },
+    ) => Promise<T>,
   ): Promise<T | null> =>
     inSystem(db, async (tx) => {
       const door = /^[\w-]{12}$/.test(token) ? await findDoor(tx, hashToken(token)) : undefined
       if (!door) return null
       await enterShop(tx, door.shopId)
       const reader = await findRecipient(tx, door.shopId, door.recipientId)
-      return reader ? await work(tx, { shopId: door.shopId, ...reader }) : null
+      if (reader) return await work(tx, { shopId: door.shopId, ...reader })
+      const followed = await findFollowUp(tx, door.shopId, door.recipientId)
+      return followed ? await work(tx, { shopId: door.shopId, campaignId: null, ...followed }) : null
     })
 
   return {

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database.ts'
 import { areAtMeta } from '../catalogue/catalogue.service.ts'
 import { catalogueOfConversation } from '../conversations/conversations.service.ts'
 import { creditOfCustomer } from '../customers/customer-credit.service.ts'
+import { offerForChat } from '../offers/offers-in-chats.service.ts'
 import { orderForChat } from '../links/link-for-chat.service.ts'
 import type { LinksService } from '../links/links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
@@ -110,6 +111,7 @@ export function createFlowAnswers(parts: AnswerParts) {
         customerPhone: ask.phone,
         note: note.slice(0, 500),
         delivery,
+        offer: ask.offer,
       },
       at,
     )
@@ -131,7 +133,7 @@ export function createFlowAnswers(parts: AnswerParts) {
       case 'product':
         return await oneProduct(tx, asking, ask.id)
       case 'price':
-        return await price(tx, asking, ask.lines)
+        return await price(tx, asking, ask, clock.now())
       case 'stock': {
         const [row] = isGoodsId(ask.productId) ? await readGoods(tx, asking.shopId, [ask.productId]) : []
         return { kind: 'stock', isThere: row !== undefined && !row.isOut }
@@ -201,7 +203,12 @@ async function oneProduct(tx: Tx, { shopId }: Asking, id: string): Promise<Answe
 }
 
 /** Today's price of each line; what is sold no more is named and left out. */
-async function price(tx: Tx, { shopId }: Asking, lines: readonly FlowLine[]): Promise<Answer> {
+async function price(
+  tx: Tx,
+  { shopId, conversationId }: Asking,
+  { lines, code, phone }: Extract<Ask, { kind: 'price' }>,
+  at: Date,
+): Promise<Answer> {
   const kept: FlowLine[] = []
   const gone: string[] = []
   const changed: string[] = []
@@ -213,7 +220,9 @@ async function price(tx: Tx, { shopId }: Asking, lines: readonly FlowLine[]): Pr
       kept.push(now)
     }
   }
-  return { kind: 'price', lines: kept, totalTzs: linesTotal(kept), gone, changed }
+  const told = { kind: 'price' as const, lines: kept, totalTzs: linesTotal(kept), gone, changed }
+  if (code === undefined || kept.some((line) => line.needsLink)) return told
+  return { ...told, ...(await offerForChat(tx, shopId, { conversationId, lines: kept, code, phone, at })) }
 }
 
 async function status(tx: Tx, asking: Asking): Promise<Answer> {

@@ -270,6 +270,20 @@ async function holdIfOpen(
   const { phone } = conversation
   return phone === null ? null : { conversationId, phone }
 }
+/** Who is in a conversation, who answers it, and whether anything can be said there now. Held like all that happens in it. */
+export async function holdConversationFor(
+  tx: Tx,
+  shopId: string,
+  conversationId: string,
+  { now, isSandboxToo }: { now: Date; isSandboxToo: boolean },
+) {
+  const conversation = await lockWithRecipient(tx, shopId, conversationId)
+  if (!conversation) return null
+  const { numberId, windowFrom, handledBy, phone, name } = conversation
+  const number = await readNumber(tx, shopId, numberId)
+  const isThere = number?.state === 'connected' && (number.mode !== 'sandbox' || isSandboxToo)
+  return { handledBy, phone, name, isOpen: isThere && (await isOpenNow(tx, number, windowFrom, now)) }
+}
 /** What can be said in a conversation right now, and in which language. Held like all that happens in it. Null where there is none. */
 export async function holdChat(
   tx: Tx,

@@ -187,14 +187,22 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
     /** @throws AppError 404 */
     entries: (shopId: string, id: string, query: z.output<typeof listChatEntries.query>) =>
       inShop(db, shopId, async (tx) => {
-        if (!(await readConversationRow(tx, shopId, id))) throw conversationNotFound()
+        const chat = await readConversationRow(tx, shopId, id)
+        if (!chat) throw conversationNotFound()
         const from = readKeyset(query.cursor, ['number', 'id'])
         const rows = await listEntryRows(tx, shopId, id, {
           from: from === null ? null : [String(from[0]), from[1]],
           limit: query.limit,
         })
         const cut = cutPage(rows, query.limit, (row) => writeKeyset(Number(row.place), row.id))
-        return { items: await withGoods(tx, shopId, cut.rows.map(entry)), nextCursor: cut.nextCursor }
+        return {
+          items: await withGoods(tx, shopId, cut.rows.map(entry), {
+            conversationId: id,
+            phone: chat.phone ?? '',
+            at: clock.now(),
+          }),
+          nextCursor: cut.nextCursor,
+        }
       }),
 
     /** @throws AppError 404, 409 (it cannot go, and nothing is kept) */

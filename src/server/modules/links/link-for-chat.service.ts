@@ -3,6 +3,9 @@ import { broughtOf } from '../../../shared/domain/delivery.ts'
 import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { offeredTzs } from '../../../shared/domain/offers/offered-tzs.ts'
+import { codeRefused } from '../offers/offers.errors.ts'
+import { offersForLink, shownOffers } from '../offers/offers-on-links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { LinkDraftLine } from '../../platform/link-draft.ts'
 import { draftLine, pricesKeyOf } from './link-products.ts'
@@ -21,7 +24,10 @@ interface ChatBasket {
   customerPhone: string
   note: string
   delivery: SubmitOrder['delivery']
+  /** As it was told: this one and at least as much, or no order. */
+  offer: { id: string; code: string; tzs: number } | null
 }
+type NotOrdered = { soldOut: string[]; isAreaChanged?: boolean; isOfferChanged?: boolean }
 /** `brought`: to which of the shop's places, and what that costs. */
 type Ordered = {
   orderId: string
@@ -32,14 +38,14 @@ type Ordered = {
 
 /**
  * An order out of a chat, in the caller's transaction: a link nobody has to open, submitted at once by the rules of every link, so that stock, prices, taxes and the customer are taken as
- * there. What cannot be had leaves nothing behind: `soldOut` names its goods; empty where something else stood against it, `isAreaChanged` where the terms of the place are others by now.
+ * there. What cannot be had leaves nothing behind: `soldOut` names its goods; empty where something else stood against it, `isAreaChanged` where the terms of the place are others by now, `isOfferChanged` where the offer is.
  */
 export async function orderForChat(
   tx: Tx,
   shopId: string,
-  { id = uuidv7(), conversationId, lines, note, delivery, ...customer }: ChatBasket,
+  { id = uuidv7(), conversationId, lines, note, delivery, offer, ...customer }: ChatBasket,
   at: Date,
-): Promise<Ordered | { soldOut: string[]; isAreaChanged?: boolean }> {
+): Promise<Ordered | NotOrdered> {
   const products = new Map(
     (await readProducts(tx, shopId, [...new Set(lines.map(({ productId }) => productId))])).map((one) => [one.id, one]),
   )
@@ -49,20 +55,25 @@ export async function orderForChat(
   })
   if (drafts.length === 0) return { soldOut: [] }
   return await undone(tx, refusal, async () => {
-    const from = { source: 'whatsapp' as const, conversationId, createdBy: null }
+    const from = { source: 'whatsapp' as const, conversationId, createdBy: null, offer }
     const {
       id: orderId,
       number,
       totalTzs,
       delivery: to,
       charges,
+      lines: ordered,
     } = await submitAtOnce(tx, shopId, { id, drafts, ...customer, note, delivery, ...from }, at)
+    if (offer !== null && offeredTzs(ordered) < offer.tzs) throw codeRefused('over')
     return { orderId, number, totalTzs, brought: broughtOf(to, charges) }
   })
 
-  function refusal(error: unknown): { soldOut: string[]; isAreaChanged?: boolean } | null {
+  function refusal(error: unknown): NotOrdered | null {
     if (!(error instanceof AppError)) return null
     if (error.code === 'link.delivery_changed') return { soldOut: [], isAreaChanged: true }
+    // All of it is asked in one transaction: what changed under it is the offer.
+    if (error.code === 'offer.code_refused' || error.code === 'link.prices_changed')
+      return { soldOut: [], isOfferChanged: true }
     if (error.code !== 'link.sold_out') return { soldOut: [] }
     const named = new Set((error.fields ?? []).map(({ path }) => path.split('.')[1]))
     const out = drafts.filter((draft) => named.has(draft.id))
@@ -70,7 +81,7 @@ export async function orderForChat(
   }
 }
 
-interface AtOnce extends Pick<ChatBasket, 'customerName' | 'customerPhone' | 'note' | 'delivery'> {
+interface AtOnce extends Pick<ChatBasket, 'customerName' | 'customerPhone' | 'note' | 'delivery' | 'offer'> {
   id: string
   drafts: LinkDraftLine[]
   source: 'whatsapp' | 'link'
@@ -81,7 +92,7 @@ interface AtOnce extends Pick<ChatBasket, 'customerName' | 'customerPhone' | 'no
 async function submitAtOnce(
   tx: Tx,
   shopId: string,
-  { id, drafts, source, conversationId, createdBy, note, delivery, ...customer }: AtOnce,
+  { id, drafts, source, conversationId, createdBy, note, delivery, offer, ...customer }: AtOnce,
   at: Date,
 ) {
   await insertLink(tx, {
@@ -102,13 +113,11 @@ async function submitAtOnce(
   const link = await findLink(tx, shopId, id, { isLocked: true })
   if (!link) throw new Error('no link')
   const { items } = await readItems(tx, shopId, link)
-  await submitLink(
-    tx,
-    shopId,
-    link,
-    { lines: [], ...customer, note, delivery, pricesKey: pricesKeyOf(items), code: '' },
-    at,
-  )
+  const code = offer?.code ?? ''
+  const offers =
+    offer === null ? [] : (await offersForLink(tx, shopId, code, at)).offers.filter(({ id: one }) => one === offer.id)
+  const pricesKey = pricesKeyOf(items, shownOffers(offers))
+  await submitLink(tx, shopId, link, { lines: [], ...customer, note, delivery, pricesKey, code }, at, offers)
   const made = await findLink(tx, shopId, id)
   const order = made?.orderId == null ? undefined : await readCartOrder(tx, shopId, made.orderId)
   if (!order) throw new Error('no order')
@@ -138,7 +147,7 @@ export async function orderForApi(
     return draftLine({ ...line, addOnIds: [], id: uuidv7() }, product)
   })
   try {
-    const order = { drafts, ...basket, delivery: { kind: 'pickup' as const } }
+    const order = { drafts, ...basket, delivery: { kind: 'pickup' as const }, offer: null }
     return (
       await submitAtOnce(
         tx,

@@ -56,7 +56,7 @@ export async function submitLink(
   link: LinkRow,
   body: SubmitOrder,
   now: Date,
-  /** Of the shop, for this order; an order out of a chat gets none. */
+  /** Of the shop, for this order; one out of a chat gets what its basket told. */
   offers: readonly OfferInForce[] = [],
 ): Promise<boolean> {
   const fingerprint = fingerprintOf({

@@ -1,6 +1,7 @@
 import type { CartView } from '../../../shared/contract/order-link.ts'
 import type { CartPayment } from '../../../shared/contract/payments.ts'
 import { placeKeyOf } from '../../../shared/domain/delivery.ts'
+import { discountParts } from '../../../shared/domain/offers/discount-parts.ts'
 import { priceCart } from '../../../shared/domain/order-link.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { closedTexts } from '../../../shared/texts/opening.ts'
@@ -113,8 +114,10 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
   async function ordered(tx: Tx, shopId: string, order: CartOrder, steps: Awaited<ReturnType<typeof readSteps>>) {
     const ids = [...new Set(order.lines.map((line) => line.productId).filter((id) => id !== null))]
     const found = new Map((await readProducts(tx, shopId, ids)).map((product) => [product.id, product]))
+    const { offer } = discountParts(order.lines, order.discountTzs)
     return {
       ...nothing,
+      ...(offer && { offer }),
       products: order.lines.map((line) =>
         orderedProduct(line, line.productId === null ? undefined : found.get(line.productId.toLowerCase())),
       ),

@@ -123,10 +123,17 @@ export async function ordersOfLinks(
   tx: Tx,
   shopId: string,
   ids: readonly string[],
-): Promise<Map<string, { id: string; number: string }>> {
+): Promise<Map<string, { id: string; number: string; offerName: string | null; offerTzs: number | null }>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ linkId: string; id: string; number: string }>`/*link.orders*/
-    select l.id as "linkId", o.id, o.number from order_links l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
+  const { rows } = await sql<{
+    linkId: string
+    id: string
+    number: string
+    offerName: string | null
+    offerTzs: number | null
+  }>`/*link.orders*/
+    select l.id as "linkId", o.id, o.number, f.name as "offerName", u.tzs as "offerTzs" from order_links l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
+    left join offer_uses u on u.shop_id = o.shop_id and u.order_id = o.id left join offers f on f.shop_id = u.shop_id and f.id = u.offer_id
     where l.shop_id = ${shopId} and l.id = any(${[...ids]}::uuid[])`.execute(tx)
   return new Map(rows.map(({ linkId, ...order }) => [linkId, order]))
 }

@@ -223,7 +223,7 @@ export function createLinksService({
       shopId: string,
       source: 'link' | 'storefront' | 'whatsapp',
       wanted: readonly (Omit<BasketLine, 'count'> & { quantityMilli: number })[],
-      from: Pick<NewLink, 'deliveryPlace' | 'conversationId'>,
+      from: Pick<NewLink, 'deliveryPlace' | 'conversationId'> & { id?: string },
     ): Promise<string | null> {
       const products = new Map(
         (await readProducts(tx, shopId, [...new Set(wanted.map(({ productId }) => productId))])).map((product) => [
@@ -240,7 +240,7 @@ export function createLinksService({
       })
       if (lines.length === 0) return null
       const { linkHours } = await shops.forCustomers(tx, shopId)
-      const [at, id, token] = [clock.now(), uuidv7(), newToken()]
+      const [at, id, token] = [clock.now(), from.id ?? uuidv7(), newToken()]
       await insertLink(tx, {
         shopId,
         id,
@@ -259,6 +259,13 @@ export function createLinksService({
         conversationId: from.conversationId,
       })
       await addToken(tx, shopId, id, hashToken(token), at)
+      return `${publicUrl}/cart/order?token=${token}`
+    },
+
+    /** Another way to what lies open anyway, for as long as it does. */
+    async addressAgain(tx: Tx, shopId: string, linkId: string): Promise<string> {
+      const token = newToken()
+      await addToken(tx, shopId, linkId, hashToken(token), clock.now())
       return `${publicUrl}/cart/order?token=${token}`
     },
 

@@ -133,7 +133,7 @@ test('without script the code goes with the form, and the page shows what it giv
   const counted = await post({ do: 'count' })
   expect(counted.body).toContain('FOMU')
   expect((await post({ do: 'submit' })).status).toBe(303)
-  expect(await look(t, token)).toMatchObject({ discountTzs: 300, totalTzs: 2700 })
+  expect(await look(t, token)).toMatchObject({ discountTzs: 300, totalTzs: 2700, offer: { name: 'Ofa', tzs: 300 } })
   await stop(offer.id)
 })
 

@@ -29,6 +29,7 @@ const partsOf = ({ shopId, ids, phones, orderIds, conversationIds }: Person): Re
     reminders_sent: sql`select way, recipient, owed_tzs, ${iso('at')} as at from debt_reminders r where ${theirs} order by r.at desc`,
     offers_sent: sql`select (select c.name from campaigns c where c.shop_id = r.shop_id and c.id = r.campaign_id) as campaign, phone, name, state, ${iso('coalesce(r.settled_at, r.claimed_at)')} as at
       from campaign_recipients r where ${shop} and (customer_id = any(${ids}::uuid[]) or phone = ${numbers}) order by r.claimed_at desc nulls last`,
+    orders_reminded_of: sql`select way, phone, ${iso('at')} as at from cart_follow_ups f where ${shop} and phone = ${numbers} and way is not null order by f.at desc`,
     website_answers: sql`select name, phone, language, words, ${iso('at')} as at from popup_answers p where ${theirs} order by p.at desc`,
     order_links: sql`select number, customer_name as name, customer_phone as phone, note, ${iso('created_at')} as at from order_links l where ${shop} and (order_id = ${ofOrders} or customer_phone = ${numbers}) order by l.created_at desc`,
     payment_messages: sql`select message, wallet, reference, amount_tzs, payer_name as name, payer_phone as phone, ${iso('at')} as at from claims c where ${shop} and (order_id = ${ofOrders} or payer_phone = ${numbers}) order by c.at desc`,

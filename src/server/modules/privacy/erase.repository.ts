@@ -219,6 +219,12 @@ export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<st
       state = case when r.state = 'waiting' then 'left_out' else r.state end, reason = case when r.state = 'waiting' then 'refused' else r.reason end,
       settled_at = case when r.state = 'waiting' then now() else r.settled_at end where ${whom}`,
   )
+  const followed = sql`f.shop_id = ${shopId} and f.phone = ${texts(phones)}`
+  await rowsOf(
+    tx,
+    sql`delete from public_keys k where k.shop_id = ${shopId} and k.kind = 'opt_out' and k.ref_id in (select f.id from cart_follow_ups f where ${followed})`,
+  )
+  await rowsOf(tx, sql`update cart_follow_ups f set phone = '', conversation_id = null where ${followed}`)
   const answers = await rowsOf(
     tx,
     sql`update popup_answers set name = '—', phone = left(replace(id::text, '-', ''), 20) where shop_id = ${shopId} and (customer_id = ${uuids(ids)} or phone = ${texts(phones)})`,

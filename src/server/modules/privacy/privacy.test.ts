@@ -114,6 +114,7 @@ test('a copy holds everything: fields, numbers, orders, debts, consents, message
       'offers_sent',
       'order_links',
       'orders',
+      'orders_reminded_of',
       'payment_messages',
       'payments',
       'receipts_sent',

@@ -105,6 +105,8 @@ const words = fc.oneof(
     'maliza',
     'tena',
     'blabla',
+    'KARIBU',
+    'KARIBU2',
     '🙂',
     '',
   ),
@@ -256,7 +258,7 @@ test('a flow the lint passes never reaches a state without a way to a person', a
 const send = (content: FlowInbound) => (customer: Customer) => customer.send(content)
 const comeLate = (customer: Customer) => customer.later(1381)
 /** What people answer where nothing is tapped. */
-const ANSWERS = ['2', 'kesho', '0712345678', 'Sukari', 'Magomeni, karibu na soko']
+const ANSWERS = ['2', 'KARIBU', 'kesho', '0712345678', 'Sukari', 'Magomeni, karibu na soko']
 test.each(READY_FLOWS)(
   'nor does %s, wherever any answers lead: all of its states are walked through',
   async (which) => {

@@ -1,12 +1,14 @@
 import { fitText, WHATSAPP } from '../chat/whatsapp-limits.ts'
 import { formatMoney } from '../format.ts'
 import { formatQuantity } from '../quantity.ts'
+import { askPrice, noteOffer, offerLine, offerUnknown, sayRefused, typedCode } from './basket-offer.ts'
 import { lineTotal } from './basket-sum.ts'
 import { type NodeOf, TEXT_LIMITS } from './definition.ts'
 import { areaNote } from './ordering.ts'
 import {
   type Answer,
   type CatalogueSection,
+  CODE,
   type FlowLine,
   type GoodsRow,
   LAST_AREA,
@@ -170,6 +172,7 @@ function hearQuantity(turn: Turn, node: NodeOf<'products'>, { text, option }: Om
     needsLink: picking.needsLink,
   }
   session.picking = null
+  offerUnknown(turn)
   if (!addLine(session.basket, line)) saySentence(turn, 'basketFull')
   return go(node.next)
 }
@@ -199,7 +202,7 @@ export function addLine(basket: FlowLine[], line: FlowLine): boolean {
 
 export function enterBasket(turn: Turn, node: NodeOf<'basket'>): Move {
   if (turn.session.basket.length === 0) return go(node.empty)
-  return { kind: 'ask', ask: { kind: 'price', lines: turn.session.basket } }
+  return { kind: 'ask', ask: askPrice(turn) }
 }
 /** So many lines, and so much of the shop's own words, leave room for the total below them. */
 const MOST_SHOWN = 10
@@ -207,10 +210,16 @@ const MOST_WORDS = 300
 export function answeredBasket(turn: Turn, node: NodeOf<'basket'>, answer: Answer): Move {
   if (answer.kind !== 'price') return { kind: 'person', reason: 'broken' }
   const { session } = turn
+  const code = session.answers[CODE] ?? ''
+  const isTyped = session.phase === TAKES_CODES
   session.basket = answer.lines.slice(0, MOST_LINES)
+  noteOffer(turn, answer)
   if (answer.gone.length > 0) saySentence(turn, 'gone', { item: answer.gone.slice(0, 10).join(', ') })
   if (answer.changed.length > 0) saySentence(turn, 'changed', { item: answer.changed.slice(0, 10).join(', ') })
   if (session.basket.length === 0) return go(node.empty)
+  session.phase = answer.takesCodes === true ? TAKES_CODES : ''
+  if (!sayRefused(turn, { code, isTyped }, answer)) return { kind: 'wrong', key: 'codeUnknown', item: code }
+  session.misses = 0
   const shown = session.basket
     .slice(0, MOST_SHOWN)
     .map(
@@ -221,12 +230,20 @@ export function answeredBasket(turn: Turn, node: NodeOf<'basket'>, answer: Answe
   sayBasket(
     turn,
     node,
-    [fitText(textIn(turn, node.text), MOST_WORDS), ...shown, words(turn, 'total', { total: money(answer.totalTzs) })]
+    [
+      fitText(textIn(turn, node.text), MOST_WORDS),
+      ...shown,
+      session.offer ? offerLine(turn, session.offer) : '',
+      words(turn, 'total', { total: money(Math.max(0, answer.totalTzs - (session.offer?.tzs ?? 0))) }),
+      answer.takesCodes === true && session.answers[CODE] === undefined ? words(turn, 'codeHint') : '',
+    ]
       .filter(Boolean)
       .join('\n'),
   )
   return STAY
 }
+/** What is written below the basket may be a code. */
+const TAKES_CODES = 'codes'
 export function sayBasket(turn: Turn, node: NodeOf<'basket'>, text: string): void {
   sayChoices(turn, text, [
     { id: tapId(node.id, 'done'), title: words(turn, 'basketDone') },
@@ -243,8 +260,14 @@ export function hearBasket(turn: Turn, node: NodeOf<'basket'>, { text, option }:
   const said = option ?? (text === null ? '' : (BASKET_WORDS[bare(text)] ?? ''))
   if (said === 'done') return go(node.next)
   if (said === 'more') return go(node.more)
+  const code = said === '' && text !== null && turn.session.phase === TAKES_CODES ? typedCode(text) : null
+  if (code !== null) {
+    turn.session.answers[CODE] = code
+    return enterBasket(turn, node)
+  }
   if (said !== 'clear') return { kind: 'wrong' }
   turn.session.basket = []
+  offerUnknown(turn)
   return go(node.empty)
 }
 
@@ -265,6 +288,7 @@ export function answeredRepeat(turn: Turn, node: NodeOf<'repeat'>, answer: Answe
   }
   if (isFull) saySentence(turn, 'basketFull')
   session.basket = basket
+  offerUnknown(turn)
   session.answers[LAST.place] = answer.place.slice(0, 200)
   if (answer.brought) session.answers[LAST_AREA] = areaNote(answer.brought.area, answer.brought.chargeTzs)
   session.answers[LAST.note] = answer.note.slice(0, TEXT_LIMITS.note)

@@ -2,7 +2,7 @@ import { formatMoney } from '../format.ts'
 import { formatPhone, isTanzanianMobile, normalisePhone } from '../phone.ts'
 import type { NodeOf, PayWay } from './definition.ts'
 import { notOrdered, who } from './ordering.ts'
-import { type Answer, OFFERED, PUSHED } from './session.ts'
+import { type Answer, CODE, OFFERED, PUSHED } from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import {
   go,
@@ -31,8 +31,11 @@ export function enterLink(turn: Turn, node: NodeOf<'link'>): Move {
 export function answeredLink(turn: Turn, node: NodeOf<'link'>, answer: Answer): Move {
   if (answer.kind !== 'link') return BROKEN
   if (answer.url === null) return notOrdered(turn, node)
-  turn.session.basket = []
-  sayLink(turn, textIn(turn, node.text), words(turn, 'linkButton'), answer.url)
+  const { [CODE]: code, ...answers } = turn.session.answers
+  Object.assign(turn.session, { basket: [], answers, offer: undefined })
+  const text = textIn(turn, node.text)
+  const told = code === undefined ? text : `${text}\n${words(turn, 'codeOnPage', { item: code })}`.trim()
+  sayLink(turn, told, words(turn, 'linkButton'), answer.url)
   return go(node.next)
 }
 

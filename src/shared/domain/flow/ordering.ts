@@ -1,8 +1,9 @@
 import { formatMoney } from '../format.ts'
 import { normalisePhone } from '../phone.ts'
-import { linesTotal } from './basket-sum.ts'
+import { askPrice, noteOffer, offerLine, offerUnknown } from './basket-offer.ts'
+import { basketTzs } from './basket-sum.ts'
 import type { NodeOf } from './definition.ts'
-import { type Answer, type AreaRow, LAST_AREA, MOST_MISSES, ORDERED, SEARCHED } from './session.ts'
+import { type Answer, type AreaRow, CODE, LAST_AREA, MOST_MISSES, ORDERED, SEARCHED } from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import {
   type Choice,
@@ -11,6 +12,7 @@ import {
   sayChoices,
   sayLink,
   saySentence,
+  sayText,
   STAY,
   tapId,
   textIn,
@@ -35,7 +37,7 @@ export const notOrdered = (turn: Turn, node: NodeOf<'order'> | NodeOf<'link'>): 
   saySentence(turn, 'notOrdered')
   return go(node.failed)
 }
-const goodsTzs = ({ session }: Turn): number => linesTotal(session.basket)
+const goodsTzs = ({ session }: Turn): number => basketTzs(session)
 const placeOf = ({ session }: Turn, { place }: NodeOf<'order'>): string =>
   place === null ? '' : (session.answers[place] ?? '')
 
@@ -45,6 +47,8 @@ export function enterOrder(turn: Turn, node: NodeOf<'order'>): Move {
   // Choices that only the page can ask: the page makes the order then, and takes its payment.
   if (session.basket.some(({ needsLink }) => needsLink))
     return { kind: 'ask', ask: { kind: 'link', lines: session.basket, ...who(turn) } }
+  // No basket told of it.
+  if (session.offer === undefined) return { kind: 'ask', ask: askPrice(turn) }
   if (placeOf(turn, node) === '') return makeOrder(turn, node, null)
   if (who(turn).phone !== '') return askAreas(turn)
   session.phase = 'phone'
@@ -56,14 +60,20 @@ const askAreas = (turn: Turn): Move => ({ kind: 'ask', ask: { kind: 'areas', goo
 function makeOrder(turn: Turn, node: NodeOf<'order'>, bring: { areaKey?: string } | null): Move {
   const place = bring === null ? '' : placeOf(turn, node)
   const note = textIn(turn, node.note).slice(0, MOST_NOTE)
-  return { kind: 'ask', ask: { kind: 'order', lines: turn.session.basket, place, note, ...bring, ...who(turn) } }
+  const { basket: lines, offer = null } = turn.session
+  return { kind: 'ask', ask: { kind: 'order', lines, place, note, offer, ...bring, ...who(turn) } }
 }
 
 export function answeredOrder(turn: Turn, node: NodeOf<'order'>, answer: Answer): Move {
   const { session } = turn
+  if (answer.kind === 'price') {
+    noteOffer(turn, answer)
+    return enterOrder(turn, node)
+  }
   if (answer.kind === 'areas') return answeredAreas(turn, node, answer.areas)
   if (answer.kind === 'link' && answer.url !== null) {
     session.basket = []
+    offerUnknown(turn)
     sayLink(turn, words(turn, 'linkChoices'), words(turn, 'linkButton'), answer.url)
     return { kind: 'end', end: 'ended' }
   }
@@ -75,6 +85,11 @@ export function answeredOrder(turn: Turn, node: NodeOf<'order'>, answer: Answer)
     Object.assign(session, { phase: 'area', page: 0 })
     return askAreas(turn)
   }
+  if (answer.isOfferChanged === true) {
+    saySentence(turn, 'offerChanged')
+    offerUnknown(turn)
+    return go(turn.flow.nodes.find(({ kind }) => kind === 'basket')?.id ?? node.failed)
+  }
   if (order === null) {
     if (soldOut.length === 0) return notOrdered(turn, node)
     saySentence(turn, 'soldOut', { item: soldOut.slice(0, 10).join(', ') })
@@ -84,8 +99,13 @@ export function answeredOrder(turn: Turn, node: NodeOf<'order'>, answer: Answer)
   session.answers[ORDERED] = order.number
   session.basket = []
   const about = { order: order.number, total: formatMoney(order.totalTzs) }
-  if (brought === undefined) saySentence(turn, 'ordered', about)
-  else saySentence(turn, 'orderedBrought', { ...about, area: brought.area, charge: chargeOf(turn, brought) })
+  const told =
+    brought === undefined
+      ? words(turn, 'ordered', about)
+      : words(turn, 'orderedBrought', { ...about, area: brought.area, charge: chargeOf(turn, brought) })
+  sayText(turn, session.offer ? `${told}\n${offerLine(turn, session.offer)}` : told)
+  const { [CODE]: _used, ...answers } = session.answers
+  Object.assign(session, { answers, offer: undefined, isFollowedUp: undefined })
   return go(node.next)
 }
 const chargeOf = (turn: Turn, { chargeTzs }: { chargeTzs: number }): string =>

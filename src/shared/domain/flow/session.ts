@@ -1,4 +1,5 @@
 import type { Flow, PayWay } from './definition.ts'
+import type { OfferRefusal } from '../offers/taken-off.ts'
 import type { FlowAd, FlowInbound, Say } from './inbound.ts'
 
 export type FlowLanguage = 'en' | 'sw'
@@ -16,6 +17,14 @@ export interface FlowOrder {
   id: string
   number: string
   totalTzs: number
+}
+/** What an offer takes off the basket, as it was told. */
+export interface FlowOffer {
+  id: string
+  name: string
+  /** '': it applies itself. */
+  code: string
+  tzs: number
 }
 /** A product being chosen. */
 export interface Picking {
@@ -40,6 +49,10 @@ export interface FlowSession {
   basket: FlowLine[]
   answers: Record<string, string>
   order: FlowOrder | null
+  /** Of the basket as it is; left out until its shop was asked. */
+  offer?: FlowOffer | null | undefined
+  /** Its customer was written to about this basket. */
+  isFollowedUp?: boolean | undefined
   picking: Picking | null
   page: number
   /** When it goes on without the customer, and what ends it; milliseconds. */
@@ -90,12 +103,23 @@ export type Ask =
   /** `isListed`: as rows to tap, whatever catalogue there is. */
   | { kind: 'goods'; nodeId: string; page: number; search: string; isListed: boolean }
   | { kind: 'product'; id: string }
-  | { kind: 'price'; lines: FlowLine[] }
+  /** `code`: as it was typed, '' for none; left out where no offer can be given. */
+  | { kind: 'price'; lines: FlowLine[]; code?: string | undefined; phone: string }
   | { kind: 'stock'; productId: string }
   /** The shop's places; `goodsTzs`: what the goods come to. */
   | { kind: 'areas'; goodsTzs: number }
   /** `place`: empty where it is fetched. `areaKey`: of the shop's places, as it was shown. */
-  | { kind: 'order'; lines: FlowLine[]; place: string; areaKey?: string; note: string; name: string; phone: string }
+  | {
+      kind: 'order'
+      lines: FlowLine[]
+      place: string
+      areaKey?: string
+      note: string
+      name: string
+      phone: string
+      /** Nothing less is taken off, and no other offer is. */
+      offer: FlowOffer | null
+    }
   | { kind: 'link'; lines: FlowLine[]; name: string; phone: string }
   /** Of the newest order of this conversation, or of its customer. */
   | { kind: 'repeat' }
@@ -109,7 +133,18 @@ export type Answer =
   /** `catalogue`: all of them, where the customer can be shown them in the catalogue of the number. */
   | { kind: 'goods'; rows: GoodsRow[]; hasMore: boolean; catalogue?: CatalogueSection[] | undefined }
   | { kind: 'product'; product: (Omit<Picking, 'variantId'> & { isOut: boolean }) | null }
-  | { kind: 'price'; lines: FlowLine[]; totalTzs: number; gone: string[]; changed: string[] }
+  /** `totalTzs`: before the offer. `refused`: what stands against the code that was typed; `leastTzs` where more goods are needed. */
+  | {
+      kind: 'price'
+      lines: FlowLine[]
+      totalTzs: number
+      gone: string[]
+      changed: string[]
+      offer?: FlowOffer | null | undefined
+      takesCodes?: boolean | undefined
+      refused?: OfferRefusal | 'unknown' | null | undefined
+      leastTzs?: number | undefined
+    }
   | { kind: 'stock'; isThere: boolean }
   /** Empty: the shop named none, and brings wherever it is asked to. */
   | { kind: 'areas'; areas: AreaRow[] }
@@ -120,6 +155,8 @@ export type Answer =
       soldOut: string[]
       brought?: { area: string; chargeTzs: number } | undefined
       isAreaChanged?: boolean | undefined
+      /** What was told of an offer does not hold any more: nothing was ordered. */
+      isOfferChanged?: boolean | undefined
     }
   | { kind: 'link'; url: string | null }
   /** `short`: what is sold out and left out, or of which only `leftMilli` are there. `place` and `note`: as the order had them. */
@@ -174,6 +211,8 @@ export const OFFERED = '=offered'
 export const ORDERED = '=ordered'
 /** Where the last order was brought: the shop's place and its charge, for who orders the same again. */
 export const LAST_AREA = '=area'
+/** What was typed to get an offer. */
+export const CODE = '=code'
 /** Which advertisement the conversation came by last: more messages of the same one do not begin it anew. */
 export const AD = '=ad'
 export const MOST_MISSES = 3

@@ -1,3 +1,4 @@
+import { offerUnknown } from './basket-offer.ts'
 import type { Flow, FlowNode, Timeout } from './definition.ts'
 import {
   addLine,
@@ -254,7 +255,8 @@ function money(turn: Turn, event: { kind: 'paid' | 'unpaid'; orderId: string }):
 function repeat(turn: Turn, wrong: Extract<Move, { kind: 'wrong' }>): void {
   const node = turn.session.at === null ? undefined : turn.nodes.get(turn.session.at)
   if (node?.kind === 'menu' || (node?.kind === 'question' && node.as === 'choice')) repeatMenu(turn, node)
-  else if (node?.kind === 'basket') sayBasket(turn, node, words(turn, 'unknown'))
+  else if (node?.kind === 'basket')
+    sayBasket(turn, node, words(turn, wrong.key ?? 'unknown', { item: wrong.item ?? '' }))
   else if (node?.kind === 'payment' && turn.session.phase === 'way') sayWays(turn, node, words(turn, 'unknown'))
   else saySentence(turn, wrong.key ?? 'unknownText', { item: wrong.item ?? '', total: wrong.item ?? '' })
 }
@@ -351,6 +353,7 @@ function basketSent(turn: Turn, { items }: Extract<FlowInbound, { kind: 'basket'
   const basket = turn.flow.nodes.find((node) => node.kind === 'basket')
   if (!basket) return turn.session.at === null ? { kind: 'person', reason: 'not_understood' } : { kind: 'wrong' }
   turn.session.basket = []
+  offerUnknown(turn)
   for (const { retailerId, quantity, seenTzs } of items.slice(0, 100)) {
     const count = Number.isFinite(quantity) ? Math.min(Math.max(Math.round(quantity), 1), 999) : 1
     addLine(turn.session.basket, {

@@ -85,6 +85,25 @@ const SENTENCES = {
   from: say('kuanzia {{price}}', 'from {{price}}'),
   isOut: say('imeisha', 'sold out'),
   total: say('Jumla: {{total}}', 'Total: {{total}}'),
+  offer: say('Ofa "{{item}}": −{{price}}', 'Offer "{{item}}": −{{price}}'),
+  codeHint: say('Una msimbo wa ofa? Uandike hapa.', 'Have an offer code? Write it here.'),
+  codeUnknown: say(
+    'Msimbo "{{item}}" haupo au muda wake umeisha. Angalia kama umeuandika sawasawa.',
+    'There is no code "{{item}}", or it is over. Check how you wrote it.',
+  ),
+  codeNothing: say(
+    'Msimbo "{{item}}" haupunguzi chochote kwenye oda hii.',
+    'The code "{{item}}" takes nothing off this order.',
+  ),
+  codeLeast: say(
+    'Msimbo "{{item}}" ni kwa bidhaa za {{total}} au zaidi. Ongeza bidhaa ili utumike.',
+    'The code "{{item}}" is for goods of {{total}} or more. Add some, and it counts.',
+  ),
+  codeOnPage: say('Andika msimbo wako {{item}} kwenye ukurasa huo.', 'Write your code {{item}} on that page.'),
+  offerChanged: say(
+    'Ofa imebadilika, kwa hiyo oda haijafanyika bado. Angalia jumla mpya.',
+    'The offer has changed, so no order was made yet. See the new total.',
+  ),
   gone: say('Hazipo tena: {{item}}.', 'No longer there: {{item}}.'),
   changed: say('Bei imebadilika: {{item}}.', 'The price has changed: {{item}}.'),
   basketFull: say('Kapu limejaa. Maliza oda hii kwanza.', 'The basket is full. Finish this order first.'),

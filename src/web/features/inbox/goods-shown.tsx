@@ -23,7 +23,7 @@ export function BasketCard({ message, isPeoples }: { message: ChatMessage; isPeo
   const { may } = useMay()
   const mayAnswer = useMayAnswer()
   const make = useMutation(inboxMutations.orderBasket())
-  const { goods = [], order = make.data } = message
+  const { goods = [], order = make.data, offer } = message
   const sold = goods.filter(({ priceTzs }) => priceTzs !== null)
   const totalTzs = sold.reduce((sum, { priceTzs, quantity = 1 }) => sum + (priceTzs ?? 0) * quantity, 0)
   const changed = goods.filter(({ seenTzs }) => seenTzs !== undefined).length
@@ -39,12 +39,20 @@ export function BasketCard({ message, isPeoples }: { message: ChatMessage; isPeo
           />
         </p>
       )}
+      {sold.length === 0 || !offer ? null : (
+        <p className="flex items-center gap-3">
+          <span className="grow min-w-0 wrap-any">
+            <Trans>Offer: {offer.name}</Trans>
+          </span>
+          <Money amount={-offer.tzs} />
+        </p>
+      )}
       {sold.length === 0 ? null : (
         <p className="flex items-center gap-3">
           <b className="grow">
             <Trans>Total</Trans>
           </b>
-          <Money amount={totalTzs} />
+          <Money amount={Math.max(0, totalTzs - (offer?.tzs ?? 0))} />
         </p>
       )}
       {order ? (

@@ -15,6 +15,7 @@ import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
+import { CartFollowUpsCard } from './cart-follow-ups-card.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { pathsOf } from './campaign-paths.ts'
 import { stateTexts } from './campaign-words.ts'
@@ -115,6 +116,7 @@ export function MarketingScreen({
         <SkeletonTiles count={3} />
       ) : null}
       {only ? null : <OfferFigures />}
+      {only ? null : <CartFollowUpsCard />}
       <ListSearch label={t`Search campaigns`} placeholder={t`Name of the campaign`} {...box}>
         <SelectField
           className="max-sm:flex-[1_1_45%]"

@@ -160,6 +160,7 @@ function StateCard({ view }: { view: CartView }) {
 
 function Goods({ view }: { view: CartView }) {
   const { t } = useLingui()
+  const otherTzs = view.discountTzs - (view.offer?.tzs ?? 0)
   const charges = { delivery: t`Delivery`, service: t`Service charge`, tip: t`Tip`, other: t`Other` }
   return (
     <section className="c-card" aria-labelledby="goods">
@@ -186,13 +187,23 @@ function Goods({ view }: { view: CartView }) {
         })}
       </ul>
       <dl className="c-sum">
-        {view.discountTzs > 0 ? (
+        {view.offer ? (
+          <div>
+            <dt className="any">
+              <Trans>Offer: {view.offer.name}</Trans>
+            </dt>
+            <dd>
+              <Tzs amount={-view.offer.tzs} />
+            </dd>
+          </div>
+        ) : null}
+        {otherTzs > 0 ? (
           <div>
             <dt>
               <Trans>Discount</Trans>
             </dt>
             <dd>
-              <Tzs amount={-view.discountTzs} />
+              <Tzs amount={-otherTzs} />
             </dd>
           </div>
         ) : null}

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { isOverdue } from '../../../../shared/domain/credit-gates.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
+import { discountParts } from '../../../../shared/domain/offers/discount-parts.ts'
 import { showPercent } from '../../../../shared/domain/percent.ts'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
@@ -47,6 +48,7 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
   const isReversed = order.status === 'cancelled'
   const { charges = [], discount } = order
   const roundingTzs = roundingOf(order.payments)
+  const { offer, otherTzs } = discountParts(order.lines, order.discountTzs)
   const discountWhy = statedWhy(t, discount?.reason, discount?.reasonNote)
   return (
     <Card flush>
@@ -58,7 +60,18 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
               <Money amount={order.subtotalTzs} className="font-medium!" />
             </Row>
           ) : null}
-          {order.discountTzs > 0 ? (
+          {offer ? (
+            <Row
+              label={
+                <span className="wrap-any">
+                  <Trans>Offer: {offer.name}</Trans>
+                </span>
+              }
+            >
+              <Money amount={-offer.tzs} className="font-medium!" />
+            </Row>
+          ) : null}
+          {otherTzs > 0 ? (
             <Row
               label={
                 <>
@@ -67,7 +80,7 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
                 </>
               }
             >
-              <Money amount={-order.discountTzs} className="font-medium!" />
+              <Money amount={-otherTzs} className="font-medium!" />
             </Row>
           ) : null}
           {charges.map(({ id, kind, basisPoints, amountTzs }) => (

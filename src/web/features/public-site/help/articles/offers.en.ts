@@ -33,7 +33,8 @@ export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons
     {
       note: 'A till without network goes by the offers it knows. When two tills give the last one, both sales count, and the second is shown under **Needs review**.',
     },
-    'On order links and on the shop’s page an offer for everybody stands in the total by itself, and a code is typed under “Have a code?”. A code that gives nothing is said before anything is sent. Orders made in the chat itself get no offer yet: send a link there.',
+    'On order links and on the shop’s page an offer for everybody stands in the total by itself, and a code is typed under “Have a code?”. A code that gives nothing is said before anything is sent. In the chat the basket tells the offer before anything is ordered, and a code is written below it. Receipts, and the link once it was sent, name the offer with what it took off.',
     'The list says how many orders had it, what was given away and what those orders came to. An order that is cancelled gives its use back.',
+    '**Orders nobody finished**: under **Marketing**, choose **Follow up**. Who opens an order link, or fills a basket in the chat, and leaves it is written to once after the hours you set: in the chat while the customer wrote within 24 hours, which costs nothing, else by SMS if you allow it. The price of one and of a month is shown before. Nobody is written to twice about one order, more than once a week, in quiet hours, or after STOP; when the order comes, nothing goes out. What came of it stands on the same card. A basket that your chatflow reminded of by itself, and a chat that people answer, are left alone.',
   ],
 }

@@ -33,7 +33,8 @@ export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons
     {
       note: 'Kifaa kisicho na mtandao hufuata ofa kinazozijua. Vifaa viwili vikitoa ya mwisho, mauzo yote mawili yanahesabiwa, na ya pili huonyeshwa kwenye **Ya kuangalia**.',
     },
-    'Kwenye viungo vya oda na ukurasa wa duka, ofa ya kila mtu huwa ndani ya jumla yenyewe, na msimbo huandikwa kwenye “Una msimbo wa ofa?”. Msimbo usiotoa kitu unasemwa kabla ya kutumwa chochote. Oda zinazofanywa ndani ya mazungumzo bado hazipati ofa: tuma kiungo huko.',
+    'Kwenye viungo vya oda na ukurasa wa duka, ofa ya kila mtu huwa ndani ya jumla yenyewe, na msimbo huandikwa kwenye “Una msimbo wa ofa?”. Msimbo usiotoa kitu unasemwa kabla ya kutumwa chochote. Ndani ya mazungumzo kapu linaonyesha ofa kabla ya kuagiza, na msimbo huandikwa chini yake. Risiti, na kiungo baada ya kutumwa, hutaja jina la ofa na kiasi kilichopunguzwa.',
     'Orodha inasema ni oda ngapi zilizoipata, kilichotolewa na zilichofikia oda hizo. Oda ikighairiwa, tumizi lake hurudi.',
+    '**Oda ambazo hazikukamilika**: kwenye **Matangazo**, chagua **Kumbusha**. Anayefungua kiungo cha oda, au kujaza kapu kwenye mazungumzo, kisha akaliacha huandikiwa mara moja baada ya saa ulizoweka: kwenye mazungumzo ikiwa mteja ameandika ndani ya saa 24, ambayo ni bure, vinginevyo kwa SMS ukiruhusu. Bei ya mmoja na ya mwezi huonyeshwa kabla. Hakuna anayeandikiwa mara mbili kwa oda moja, zaidi ya mara moja kwa wiki, saa za kimya, au baada ya kusema ACHA; oda ikija, hakuna kinachotumwa. Matokeo yapo kwenye kadi hiyo hiyo. Kapu ambalo mpangilio wako wa chati umekumbusha wenyewe, na mazungumzo yanayojibiwa na watu, huachwa.',
   ],
 }
