@@ -69,7 +69,7 @@ export async function offerForChat(
   )
   const typed = code === '' ? null : offers.find((offer) => offer.code === code)
   if (typed === undefined && !isSpent) limitsOf(tx)?.take('guess', conversationId)
-  const refused =
+  const refused: ChatOffer['refused'] =
     typed === null ? null : typed === undefined ? 'unknown' : (whyNotOffered(typed, asked) ?? (await refusal(typed.id)))
   const told = { ...answer, refused, leastTzs: typed?.leastTzs ?? 0 }
   if (refused !== null) offers = offers.filter((offer) => offer.code === '')

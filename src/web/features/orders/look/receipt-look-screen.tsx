@@ -5,6 +5,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { ReceiptLook, type ReceiptLookSettings } from '../../../../shared/contract/receipt-look.ts'
 import type { Shop } from '../../../../shared/contract/shops.ts'
 import { type Language, languageNames, LANGUAGES } from '../../../../shared/domain/languages.ts'
+import type { ReceiptLook as Look } from '../../../../shared/domain/receipt-look.ts'
 import { backupWords } from '../../../../shared/texts/receipt-backup.ts'
 import { useFormResolver } from '../../../i18n/use-form-resolver.ts'
 import { BackLink } from '../../../patterns/back-link.tsx'
@@ -57,7 +58,7 @@ export function ShopReceiptLook({ shop }: { shop: Shop }) {
   )
 }
 
-const formOf = ({ version: _version, ...look }: ReceiptLookSettings): ReceiptLook => look
+const formOf = ({ version: _version, ...look }: ReceiptLookSettings): Look => look
 
 function Form({
   look,
@@ -92,8 +93,8 @@ function Form({
   }, [look, isDirty, startFrom])
   // A failure is told by the toast.
   const submit = onSubmit(async (values, at) => showFrom(await save.mutateAsync({ ...values, version: at })))
-  const own = receiptLanguage(shop, 'sw')
-  const other = own === 'sw' ? 'en' : 'sw'
+  const own: Language = receiptLanguage(shop, 'sw')
+  const other: Language = own === 'sw' ? 'en' : 'sw'
   const otherName = languageNames[other]
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
@@ -200,7 +201,7 @@ function Form({
 }
 
 /** The paper itself, drawn by what draws every receipt. */
-function Preview({ shop, look, own }: { shop: Shop; look: ReceiptLook; own: Language }) {
+function Preview({ shop, look, own }: { shop: Shop; look: Look; own: Language }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState(own)
   return (
