@@ -62,7 +62,7 @@ const hasWord = (text: string, word: string) =>
 const own = (text: string) =>
   sameInBoth.reduce(
     (rest, name) => rest.replaceAll(name, ' '),
-    text.replaceAll(/“[^”]*”|\([^)]*\)|\b\w+@\S+|\{\w+\}/g, ' '),
+    text.replaceAll(/“[^”]*”|\([^)]*\)|\b\w+@\S+|\{[\w|]+[^}]*\}/g, ' '),
   )
 
 const isAnswers = (value: unknown): value is ErrorAnswers => typeof value === 'object' && value !== null

@@ -34,6 +34,7 @@ import {
   STEPS_WITH_DOERS,
   STEPS_WITH_LIMIT,
 } from '../../src/shared/domain/order-steps.ts'
+import { RECEIPT_LANGUAGES } from '../../src/shared/domain/receipt-look.ts'
 import { ORDER_STATUSES } from '../../src/shared/domain/order-workflow.ts'
 import { ACTIONS, RESOURCES } from '../../src/shared/domain/permissions.ts'
 import { RETURNED_TO } from '../../src/shared/domain/refunds.ts'
@@ -134,6 +135,7 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     BUSINESS_KINDS,
     ID_TYPES,
     LANGUAGES,
+    RECEIPT_LANGUAGES,
     RESOURCES,
     ACTIONS,
     SWITCHABLE_METHODS,

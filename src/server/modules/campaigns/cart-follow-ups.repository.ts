@@ -56,7 +56,7 @@ export async function writeFollowUpRules(
 // As the index says it.
 const begun = sql`coalesce(l.opened_at, l.created_at)`
 const isLeft = sql`l.order_id is null and l.cancelled_at is null and l.kind = 'products' and (l.opened_at is not null or l.created_by is null)`
-export interface LeftLink {
+interface LeftLink {
   id: string
   conversationId: string | null
   customerName: string
@@ -92,7 +92,7 @@ export async function findLeftLink(
   return rows[0]
 }
 
-export interface Reader {
+interface Reader {
   customerId: string | null
   name: string
   language: Language

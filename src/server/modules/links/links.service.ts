@@ -9,7 +9,7 @@ import type {
   SubmitOrder,
 } from '../../../shared/contract/order-link.ts'
 import type { BasketLine } from '../../../shared/domain/basket.ts'
-import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/order-link.ts'
+import { problemsOf, startingChoice } from '../../../shared/domain/order-link.ts'
 import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { orderLinkText } from '../../../shared/texts/order-link.ts'
@@ -26,7 +26,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
-import { cartProduct, draftLine, itemThen, unitOf } from './link-products.ts'
+import { cartProduct, draftLine, unitOf } from './link-products.ts'
 import { submitFromPage } from './link-submit.service.ts'
 import { type CartParts, createCartView, LINK_LIVES_MS } from './link-view.service.ts'
 import {
@@ -46,7 +46,6 @@ import {
   findToken,
   insertLink,
   listLinkRows,
-  type ListedLink,
   type LinkRow,
   type NewLink,
   markCancelled,
@@ -56,6 +55,7 @@ import {
   readCartOrder,
   shopsWithOldTokens,
 } from './links.repository.ts'
+import { listedLink } from './listed-link.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
 
 interface Parts {
@@ -129,7 +129,7 @@ export function createLinksService({
   async function listed(tx: Tx, shopId: string, id: string): Promise<OrderLink> {
     const [row] = await listLinkRows(tx, shopId, clock.now(), { id }, undefined, 1)
     if (row === undefined) throw linkNotFound()
-    return linkView(row, clock.now())
+    return listedLink(row, clock.now())
   }
 
   async function makeOfProducts(
@@ -303,7 +303,7 @@ export function createLinksService({
       return await inShop(db, shopId, async (tx) => {
         const found = await listLinkRows(tx, shopId, clock.now(), query, query.cursor, query.limit)
         const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeKeyset(row.createdAt, row.id))
-        return { items: rows.map((row) => linkView(row, clock.now())), nextCursor }
+        return { items: rows.map((row) => listedLink(row, clock.now())), nextCursor }
       })
     },
 
@@ -370,42 +370,4 @@ async function existing(tx: Tx, shopId: string, id: string, isLocked = false): P
   const link = await findLink(tx, shopId, id, { isLocked })
   if (link === undefined) throw linkNotFound()
   return link
-}
-
-function linkView(row: ListedLink, now: Date): OrderLink {
-  const isSubmitted = row.kind === 'products' && row.orderId !== null
-  const isExpired = row.submitUntil !== null && row.submitUntil < now
-  const items = row.lines.map(itemThen)
-  const draft =
-    row.orderId === null ? priceCart(items, new Map(items.map((item) => [item.lineId, [startingChoice(item)]]))) : null
-  return {
-    id: row.id,
-    number: row.number,
-    kind: row.kind,
-    state:
-      row.cancelledAt !== null
-        ? 'cancelled'
-        : isSubmitted
-          ? 'submitted'
-          : isExpired
-            ? 'expired'
-            : row.openedAt !== null
-              ? 'opened'
-              : 'open',
-    customerName: row.orderCustomerName ?? row.customerName,
-    customerPhone: row.orderCustomerPhone ?? row.customerPhone,
-    note: row.note,
-    itemCount: row.orderItemCount ?? draft?.itemCount ?? 0,
-    totalTzs: row.orderTotalTzs ?? draft?.totalTzs ?? 0,
-    isLeast: row.orderTotalTzs === null && draft?.isLeast === true,
-    orderId: row.orderId,
-    orderStatus: row.orderStatus,
-    createdByName: row.createdByName,
-    createdAt: row.createdAt.toISOString(),
-    sharedAt: row.sharedAt?.toISOString() ?? null,
-    submitUntil: row.submitUntil?.toISOString() ?? null,
-    openedAt: row.openedAt?.toISOString() ?? null,
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    cancelledAt: row.cancelledAt?.toISOString() ?? null,
-  }
 }

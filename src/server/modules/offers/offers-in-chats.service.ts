@@ -15,7 +15,7 @@ import { refusalOf } from './offer-uses.service.ts'
 import { offersForLink } from './offers-on-links.service.ts'
 import { findOffer } from './offers.repository.ts'
 
-export interface ChatOffer {
+interface ChatOffer {
   offer: FlowOffer | null
   takesCodes: boolean
   /** What stands against the code. */

@@ -24,13 +24,7 @@ export const directoryPage = (tx: Tx, { search, category, place, after, limit }:
       'whatsapp',
       sql<string>`lower(shop_name)`.as('sort_name'),
     ])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('shop_closings as c').select('c.shop_id').whereRef('c.shop_id', '=', 'directory_entries.shop_id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from shop_closings c where c.shop_id = directory_entries.shop_id)`)
     .$if(search !== '', (query) =>
       search
         .toLowerCase()

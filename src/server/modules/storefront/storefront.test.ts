@@ -203,46 +203,6 @@ test('what a search engine reads of a product is a Product with its offer in shi
   })
 })
 
-test('closed days: the page, an order link and search engines say so, and one that is over is forgotten', async () => {
-  const own = await t.aShop({ customer_language: 'sw' })
-  const soda = await aThing(t, own, { stock: 5 })
-  const dayFrom = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  const today = { from: dayFrom(0), to: dayFrom(1), name: 'Idi & <familia>' }
-  const over = { from: dayFrom(-3), to: dayFrom(-2), name: 'Zamani' }
-  const hours = Array.from({ length: 7 }, () => day)
-  const path = await aFront(own, 'sikukuu', { hours, closedDays: [today, over] })
-  expect((await t.must(getStorefront, {}, own.token)).closedDays).toEqual([today])
-  const html = String((await get(path)).body)
-  expect(html).toMatch(/Leo limefungwa \(Idi &amp; &lt;familia&gt;\), litafunguliwa tena \w+ 08:00</)
-  expect(html).toContain('Siku ambazo duka limefungwa')
-  expect(String((await get(`${path}?language=en`)).body)).toMatch(/Closed today \(.*\), open again \w+ 8 AM</)
-  const data: unknown = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
-  expect(data).toMatchObject({
-    specialOpeningHoursSpecification: [
-      { opens: '00:00', closes: '00:00', validFrom: today.from, validThrough: today.to },
-    ],
-  })
-  const token = tokenIn(await post(path, [[`q.${soda.id}`, '1']]))
-  expect((await look(t, token)).closed?.sw).toMatch(/^Leo limefungwa .* litafunguliwa tena/)
-  // An app from before knows nothing of them, and leaves them as they are.
-  await t.must(saveStorefront, { body: front('sikukuu', { hours, version: 1 }) }, own.token)
-  expect((await t.must(getStorefront, {}, own.token)).closedDays).toEqual([today])
-  for (const wrong of [
-    { from: dayFrom(2), to: dayFrom(1) },
-    { from: dayFrom(0), to: dayFrom(92) },
-    { from: '2026-13-01', to: dayFrom(1) },
-  ]) {
-    const body = front('sikukuu', { hours, version: 2, closedDays: [{ ...wrong, name: '' }] })
-    expect(codeOf(await t.call(saveStorefront, { body }, own.token))).toBe('request.invalid')
-  }
-  const many = Array.from({ length: 41 }, () => today)
-  const tooMany = { body: front('sikukuu', { hours, version: 2, closedDays: many }) }
-  expect(codeOf(await t.call(saveStorefront, tooMany, own.token))).toBe('request.invalid')
-  await t.must(saveStorefront, { body: front('sikukuu', { hours, version: 2, closedDays: [] }) }, own.token)
-  expect((await look(t, token)).closed).toBeUndefined()
-  expect(String((await get(path)).body)).not.toContain('Siku ambazo duka limefungwa')
-})
-
 test('a basket becomes an order link, with or without script, and what was chosen is chosen there; its order says where it came from', async () => {
   const own = await t.aShop()
   const soda = await aThing(t, own, { stock: 5 })

@@ -20,7 +20,7 @@ create table cart_follow_ups (
   way text collate "C" check (way in ('whatsapp', 'sms')),
   why text collate "C" not null default '' check (why in ('', 'no_phone', 'refused', 'opted_out', 'had_enough', 'ordered', 'no_way', 'cap', 'gone')),
   language text collate "C" not null default 'sw' check (language in ('en', 'sw')),
-  cost_tzs bigint not null default 0 check (cost_tzs between 0 and 9007199254740991),
+  cost_tzs bigint not null default 0 constraint cart_follow_ups_cost_tzs_bound check (cost_tzs between 0 and 9007199254740991),
   at timestamptz not null,
   primary key (shop_id, id),
   unique (shop_id, link_id),

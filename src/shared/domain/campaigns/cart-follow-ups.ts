@@ -21,13 +21,13 @@ export const USUAL_FOLLOW_UP: CartFollowUpRules = {
   },
 }
 
-export type FollowUpTextProblem = NonNullable<ReturnType<typeof campaignTextProblem>> | 'no_link'
+type FollowUpTextProblem = NonNullable<ReturnType<typeof campaignTextProblem>> | 'no_link'
 /** Words in both languages, and each with the way back to the order. */
 export const followUpTextProblem = (text: string): FollowUpTextProblem | null =>
   campaignTextProblem(text) ?? (usesCampaignBlank(text, 'link') ? null : 'no_link')
 
 /** Why nobody was written to about one; each is looked at once. */
-export const FOLLOW_UP_LEFT_OUT = [
+const FOLLOW_UP_LEFT_OUT = [
   'no_phone',
   'refused',
   'opted_out',

@@ -4,6 +4,7 @@ import { formatQuantity } from '../quantity.ts'
 import { askPrice, noteOffer, offerLine, offerUnknown, sayRefused, typedCode } from './basket-offer.ts'
 import { lineTotal } from './basket-sum.ts'
 import { type NodeOf, TEXT_LIMITS } from './definition.ts'
+import type { FlowInbound } from './inbound.ts'
 import { areaNote } from './ordering.ts'
 import {
   type Answer,
@@ -189,7 +190,7 @@ const nameOf = ({
   return size ? `${name} (${size.name})` : name
 }
 /** The same goods twice are one line. False when the basket is full. */
-export function addLine(basket: FlowLine[], line: FlowLine): boolean {
+function addLine(basket: FlowLine[], line: FlowLine): boolean {
   const same = basket.find(({ productId, variantId }) => productId === line.productId && variantId === line.variantId)
   if (same) {
     same.quantityMilli = Math.min(same.quantityMilli + line.quantityMilli, MOST_QUANTITY * 1000)
@@ -293,4 +294,25 @@ export function answeredRepeat(turn: Turn, node: NodeOf<'repeat'>, answer: Answe
   if (answer.brought) session.answers[LAST_AREA] = areaNote(answer.brought.area, answer.brought.chargeTzs)
   session.answers[LAST.note] = answer.note.slice(0, TEXT_LIMITS.note)
   return go(node.next)
+}
+
+/** A basket sent from the catalogue: its goods, never its prices. They are asked for anew by the basket's node. */
+export function basketSent(turn: Turn, { items }: Extract<FlowInbound, { kind: 'basket' }>): Move {
+  const basket = turn.flow.nodes.find((node) => node.kind === 'basket')
+  if (!basket) return turn.session.at === null ? { kind: 'person', reason: 'not_understood' } : { kind: 'wrong' }
+  turn.session.basket = []
+  offerUnknown(turn)
+  for (const { retailerId, quantity, seenTzs } of items.slice(0, 100)) {
+    const count = Number.isFinite(quantity) ? Math.min(Math.max(Math.round(quantity), 1), 999) : 1
+    addLine(turn.session.basket, {
+      productId: retailerId.slice(0, 100),
+      variantId: null,
+      name: '',
+      quantityMilli: count * 1000,
+      // What they saw there is only told apart from ours; where that is not known no change is told.
+      priceTzs: seenTzs ?? -1,
+      needsLink: false,
+    })
+  }
+  return go(basket.id)
 }

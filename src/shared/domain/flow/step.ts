@@ -1,10 +1,9 @@
-import { offerUnknown } from './basket-offer.ts'
 import type { Flow, FlowNode, Timeout } from './definition.ts'
 import {
-  addLine,
   answeredBasket,
   answeredProducts,
   answeredRepeat,
+  basketSent,
   enterBasket,
   enterProducts,
   goodsRefused,
@@ -346,27 +345,6 @@ function oldTap(turn: Turn, node: FlowNode, option: string): Move {
   }
   if (node.kind === 'order') return hearOrder(turn, node, { text: null, option, place: null })
   return go(node.id)
-}
-
-/** A basket sent from the catalogue: its goods, never its prices. They are asked for anew by the basket's node. */
-function basketSent(turn: Turn, { items }: Extract<FlowInbound, { kind: 'basket' }>): Move {
-  const basket = turn.flow.nodes.find((node) => node.kind === 'basket')
-  if (!basket) return turn.session.at === null ? { kind: 'person', reason: 'not_understood' } : { kind: 'wrong' }
-  turn.session.basket = []
-  offerUnknown(turn)
-  for (const { retailerId, quantity, seenTzs } of items.slice(0, 100)) {
-    const count = Number.isFinite(quantity) ? Math.min(Math.max(Math.round(quantity), 1), 999) : 1
-    addLine(turn.session.basket, {
-      productId: retailerId.slice(0, 100),
-      variantId: null,
-      name: '',
-      quantityMilli: count * 1000,
-      // What they saw there is only told apart from ours; where that is not known no change is told.
-      priceTzs: seenTzs ?? -1,
-      needsLink: false,
-    })
-  }
-  return go(basket.id)
 }
 
 function hear(turn: Turn, content: FlowInbound, text: string | null, option: string | null): Move {

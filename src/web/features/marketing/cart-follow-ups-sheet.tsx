@@ -131,7 +131,7 @@ function FollowUpForm({ view, onClose }: { view: CartFollowUps; onClose: () => v
         </p>
         <p className="text-ink-2">
           <Trans>
-            {month.left} orders were begun and left in the last 30 days: a month costs at most{' '}
+            Begun and left in the last 30 days: {month.left}. A month costs at most{' '}
             <Money amount={month.left * parts * sms.pricePerPartTzs} />, and never more than the limit in the rules.
           </Trans>
         </p>

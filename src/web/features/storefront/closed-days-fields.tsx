@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldErrors, UseFieldArrayReturn, UseFormRegister } from 'react-hook-form'
 import { businessDay } from '../../../shared/domain/format.ts'
-import { MOST_CLOSED_DAYS, MOST_DAYS_CLOSED } from '../../../shared/domain/opening.ts'
+import { MOST_CLOSED_DAYS } from '../../../shared/domain/opening.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -42,7 +42,7 @@ export function ClosedDaysFields({
               error={
                 wrong?.to
                 && (wrong.to.message === 'closed_days_crossed'
-                  ? t`Not before the first day, and at most ${MOST_DAYS_CLOSED} days.`
+                  ? t`Not before the first day, and at most three months after it.`
                   : t`Choose a day.`)
               }
               {...register(`closedDays.${index}.to`)}

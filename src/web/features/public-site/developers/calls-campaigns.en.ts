@@ -11,6 +11,9 @@ export const campaigns: Readonly<Record<string, string>> = {
   'GET /api/store/offer-figures': 'What came of offers in thirty days, in all and by code',
   'GET /api/store/marketing':
     'What the owner decided about marketing, what was spent this month, and who wants no offers',
+  'GET /api/store/marketing/cart-follow-ups':
+    'How orders that were begun and left are followed up, and what came of it',
+  'PUT /api/store/marketing/cart-follow-ups': 'Switch that on or off: after how many hours, by what, in what words',
   'PUT /api/store/marketing/rules':
     'Decide about quiet hours, messages a week, the month’s limit and the days results are counted',
   'GET /api/store/marketing/audience': 'Who a campaign would go to now, who not and why, and what its price is made of',

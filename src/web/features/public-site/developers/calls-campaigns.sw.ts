@@ -10,6 +10,10 @@ export const campaigns: Readonly<Record<string, string>> = {
   'GET /api/store/offers-in-force': 'Ofa zinazoendelea au zijazo, kama vifaa vya kuuzia vinavyozitunza',
   'GET /api/store/offer-figures': 'Matokeo ya ofa kwa siku thelathini, kwa jumla na kwa msimbo',
   'GET /api/store/marketing': 'Uliyoamua kuhusu matangazo, kiasi kilichotumika mwezi huu, na wasiotaka ofa',
+  'GET /api/store/marketing/cart-follow-ups':
+    'Jinsi wateja walioanza oda na kuziacha wanavyokumbushwa, na matokeo yake',
+  'PUT /api/store/marketing/cart-follow-ups':
+    'Washa au zima ukumbusho huo: baada ya saa ngapi, kwa njia ipi na kwa maneno gani',
   'PUT /api/store/marketing/rules': 'Amua saa za kimya, ujumbe kwa wiki, kikomo cha mwezi na siku za kuhesabu matokeo',
   'GET /api/store/marketing/audience':
     'Nani wangepata kampeni sasa, nani hawapati na kwa nini, na bei inatokana na nini',

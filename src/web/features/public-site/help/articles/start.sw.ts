@@ -235,7 +235,7 @@ export const content: GroupArticles<'start'> = {
     { head: 'Futa duka' },
     'Mwisho wa ukurasa mwenye duka anachagua **Futa duka…**, anasoma yaliyo bado wazi (pesa zilizopo hapa, madeni, oda, vifaa vyenye rekodi ambazo hazijatumwa), anaandika jina la duka na nenosiri lake. Wateja wanalikuta limefungwa papo hapo: ukurasa wake, viungo vya oda, madirisha na funguo za API havifunguki, mazungumzo ya kujibu yenyewe na kampeni vinasimama. Wafanyakazi wanaona taarifa juu ya kila ukurasa na bado wanaweza kuuza; kinachotumwa na kifaa baadaye kinapokelewa pia. Wenye duka wote wanaambiwa kwa kiungo.',
     'Kwa siku 30 mwenye duka yeyote anabonyeza **Rudisha**, na yote yanakuwa kama awali. Baada ya hapo linafutwa kabisa usiku, pamoja na picha na mazungumzo. Pesa zako zilizopo hapa zinatolewa kwanza: hakuna kinachofutwa kabla. Kwa risiti ambazo TRA inazo, namba na kiasi hutunzwa kwa muda ambao sheria ya kodi inataka, bila majina wala bidhaa. Tengeneza faili kwanza kama unataka kutunza daftari lako.',
-    'Akaunti yako mwenyewe unaifuta kwenye **Wasifu**, kwa siku 30 zile zile. Mwenye duka pekee anafuta duka kwanza, au anamfanya mtu mwingine kuwa mwenye duka.',
+    'Akaunti yako mwenyewe unaifuta kwenye **Wasifu wangu**, kwa siku 30 zile zile. Mwenye duka pekee anafuta duka kwanza, au anamfanya mtu mwingine kuwa mwenye duka.',
   ],
   'page-of-your-shop': [
     'Fungua **Mipangilio**, kisha **Ukurasa wa duka**. Weka alama **Onyesha ukurasa kwa watu wote**, chagua **Anwani** yake, kisha hifadhi. Wape wateja anwani hiyo, ichapishe kwenye mifuko, au iweke kwenye WhatsApp yako.',
