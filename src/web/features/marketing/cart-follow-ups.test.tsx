@@ -35,7 +35,7 @@ test('the card tells what came of it; the sheet tells the price before it is swi
   await screen.sees('Write to them once by itself')
   const { parts } = campaignMessage(view.rules.texts, { name: 'Customer 1', language: 'en' }, view.fill)
   await screen.sees(`One by SMS costs TZS ${parts * 25}`)
-  await screen.sees(`a month costs at most TZS ${(40 * parts * 25).toLocaleString('en-US')}`)
+  await screen.sees(`A month costs at most TZS ${(40 * parts * 25).toLocaleString('en-US')}`)
   await screen.type('After so many hours', '73')
   await screen.type('What it says, in English', 'Come back to {shop}')
   await screen.press('Save')

@@ -13,7 +13,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'vat-on-your-sales':
     'tax taxes vat sales mauzo kwenye tin vrn tra efd code rate kodi ongezeko thamani alama kiwango exempt zero rated',
   'how-receipts-look':
-    'receipt text header footer note logo language customer served by tax qr code preview risiti maandishi juu chini nembo lugha mteja mhudumu kodi mwonekano',
+    'receipt text header footer note logo language customer served by tax qr code preview receipts look risiti zako maandishi juu chini nembo lugha mteja mhudumu kodi mwonekano',
   'fiscal-receipts':
     'tra vfd efd efdms z report ripoti fiscal halali compliance uzingatiaji vfdplus certificate cheti tin vrn zra vfms zanzibar qr verify hakiki',
   'papers-and-personal-data':

@@ -1,4 +1,5 @@
 import { kitchen } from './kitchen.en.ts'
+import { receiptsLook } from './receipts-look.en.ts'
 import { tables } from './tables.en.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { offers } from './offers.en.ts'
@@ -171,6 +172,7 @@ export const content: GroupArticles<'selling'> = {
     'Logo, phone and a line of your own at the end of each receipt: **Settings**, then **Counter settings**, **Note at the end of the receipt**.',
     { note: 'These are receipts of your shop, not fiscal receipts of the tax authority.' },
   ],
+  'how-receipts-look': receiptsLook,
   'customer-display': [
     {
       steps: [

@@ -1,4 +1,5 @@
 import { kitchen } from './kitchen.sw.ts'
+import { receiptsLook } from './receipts-look.sw.ts'
 import { tables } from './tables.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { offers } from './offers.sw.ts'
@@ -166,6 +167,7 @@ export const content: GroupArticles<'selling'> = {
     'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, kisha **Mipangilio ya kaunta**, **Maelezo mwisho wa risiti**.',
     { note: 'Hizi ni risiti za duka lako, si risiti za TRA.' },
   ],
+  'how-receipts-look': receiptsLook,
   'customer-display': [
     {
       steps: [

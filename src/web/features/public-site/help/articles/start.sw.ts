@@ -142,26 +142,6 @@ export const content: GroupArticles<'start'> = {
     { note: 'Hakuna mauzo yanayokataliwa kwa sababu mpangilio ulibadilika kifaa kikiwa bila mtandao.' },
     'Kifaa kimoja kinawekwa kwa mkono, vingine vinasoma kwenye skrini yake: **Onyesha QR** kwenye cha kwanza, **Chukua mipangilio ya kifaa kingine** kwenye kinachofuata. Unaona kitakachobadilika kabla ya kubonyeza **Chukua**. Printa, na zile za jikoni, skana, sauti na lugha vinakuja, bila nenosiri wala siri za duka. Printa ya waya au Bluetooth inachaguliwa mara moja kwenye kifaa hicho: kivinjari kinataka hivyo.',
   ],
-  'how-receipts-look': [
-    'Mwenye duka hufungua **Mipangilio**, kisha **Risiti**. Pembeni kuna risiti inayobadilika unapoandika; juu yake unachagua lugha ya kuionyesha.',
-    {
-      rows: [
-        [
-          '**Chini ya jina la duka** na **Mwisho wa risiti**',
-          'Maandishi kwa lugha zote mbili, hadi herufi 200 kila moja. Lugha moja ikiwa wazi, risiti inakuwa na maandishi ya lugha nyingine. Maandishi ya mwisho kwa lugha ya duka lako ndiyo yaliyo kwenye mipangilio ya kaunta.',
-        ],
-        [
-          '**Yaliyo kwenye risiti**',
-          'Nembo, aliyehudumia, jina la mteja, kiasi cha kodi, na QR ya kamera. Jina, simu, TIN na VRN ya duka huwepo daima, pamoja na yale TRA inayotaka.',
-        ],
-        [
-          '**Lugha ya risiti**',
-          'Ya duka, au ya mteja: hapo anayeitoa anaibadilisha kwa kugusa mara moja, na kiungo hufunguka kwa lugha ya simu ya mteja. Inayochapishwa yenyewe baada ya mauzo iko kwa lugha ya duka.',
-        ],
-      ],
-    },
-    'Ni vile vile kwa karatasi, PDF, picha, kiungo na ujumbe wa WhatsApp. Bila QR ya kamera, mauzo ambayo hayakutumwa hayawezi kurudishwa kutoka kwenye karatasi yake.',
-  ],
   'vat-on-your-sales': [
     'Mwenye duka anafungua **Mipangilio**, kisha **Kodi**, na kuweka tiki kwenye **Duka hili limesajiliwa VAT**. **TIN** na **VRN** yako zitaonekana kwenye risiti.',
     'Kwa kuanzia kuna alama tatu za kodi: A ya 18%, C ya bidhaa za kiwango sifuri na E ya zisizotozwa kodi. Zibadilishe au ongeza zako, zisizidi 12.',
