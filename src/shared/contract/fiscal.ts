@@ -130,6 +130,19 @@ export const FiscalSwitchOn = z.discriminatedUnion('way', [
     credentialCode: line(60, 1),
     password: Password,
   }),
+  z.object({
+    way: z.literal('totalvfd'),
+    tin,
+    vrn,
+    address: z.url({ protocol: /^https?$/ }).max(300),
+    /** The bearer token of its account. */
+    apiKey: line(1000, 4),
+    /** Its `x-active-business`. */
+    business: line(200, 1),
+    /** Of its device. */
+    serial: line(60, 1),
+    password: Password,
+  }),
 ])
 export type FiscalSwitchOn = z.infer<typeof FiscalSwitchOn>
 /** Registers at the authority. @throws fiscal.islands, fiscal.certificate_unreadable, fiscal.certificate_password, fiscal.authority_refused, fiscal.authority_silent */

@@ -238,8 +238,13 @@ export const tzsText = (tzs: Tzs): string => `${tzs}.00`
 /** "1", "0.25". */
 export const quantityText = (milli: number): string => String(milli / 1000)
 
-export const FISCAL_WAYS = ['sandbox', 'tra', 'vfdplus'] as const
+export const FISCAL_WAYS = ['sandbox', 'tra', 'vfdplus', 'totalvfd'] as const
 export type FiscalWay = (typeof FISCAL_WAYS)[number]
+/** Partners of the authority, by their names: each counts by itself and closes its days itself. */
+export const FISCAL_PARTNERS = { vfdplus: 'VFDPlus', totalvfd: 'TotalVFD' } as const
+/** Its name, or null where it is none. */
+export const partnerName = (way: string): string | null =>
+  Object.entries(FISCAL_PARTNERS).find(([partner]) => partner === way)?.[1] ?? null
 /** What the authority knows of the shop, as it said when the device was registered. */
 export interface FiscalRegistrationFacts {
   registrationId: string

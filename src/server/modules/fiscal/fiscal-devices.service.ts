@@ -5,6 +5,7 @@ import type { FiscalProvider, FiscalRegistration } from '../../providers/fiscal/
 import type { AuthorityBook } from '../../providers/fiscal/sandbox-authority.ts'
 import { SANDBOX_ADDRESSES, sandboxLine } from '../../providers/fiscal/sandbox.ts'
 import { createTra, type TraTransport } from '../../providers/fiscal/tra.ts'
+import { createTotalVfd } from '../../providers/fiscal/totalvfd.ts'
 import { createVfdPlus } from '../../providers/fiscal/vfdplus.ts'
 import { changeSandbox, type DeviceRow, readSandbox } from './fiscal.repository.ts'
 
@@ -20,7 +21,8 @@ const Credentials = z.object({
   password: z.string(),
   address: z.string(),
   apiKey: z.string(),
-  credentialCode: z.string(),
+  /** Of a partner that serves several by one token; not in what was sealed before. */
+  business: z.string().default(''),
 })
 export type Credentials = z.infer<typeof Credentials>
 export const NO_CREDENTIALS: Credentials = {
@@ -30,7 +32,7 @@ export const NO_CREDENTIALS: Credentials = {
   password: '',
   address: '',
   apiKey: '',
-  credentialCode: '',
+  business: '',
 }
 /** What a provider is made of: a row, or what is about to become one. */
 type DeviceFacts = Pick<DeviceRow, 'shop_id' | 'id' | 'way' | 'tin' | 'vrn' | 'serial'> & {
@@ -73,8 +75,9 @@ export function createFiscalDevices({ db, clock, secrets, outgoing, traAddresses
     })
 
   function make(facts: DeviceFacts, known: Credentials): FiscalProvider {
-    if (facts.way === 'vfdplus')
-      return createVfdPlus({ ...known, serial: facts.serial, tin: facts.tin, vrn: facts.vrn, clock, send: transport })
+    const account = { ...known, serial: facts.serial, tin: facts.tin, vrn: facts.vrn, clock, send: transport }
+    if (facts.way === 'vfdplus') return createVfdPlus(account)
+    if (facts.way === 'totalvfd') return createTotalVfd(account)
     const isSandbox = facts.way === 'sandbox'
     return createTra({
       way: isSandbox ? 'sandbox' : 'tra',

@@ -1,4 +1,4 @@
-import { alarmsOf, type FiscalAlarm } from '../../../shared/domain/fiscal.ts'
+import { alarmsOf, type FiscalAlarm, partnerName } from '../../../shared/domain/fiscal.ts'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import type { AppParts } from '../../define-module.ts'
 import { afterCommit, inShop, inSystem, type Tx } from '../../platform/database.ts'
@@ -31,7 +31,7 @@ export function createFiscalWatch({ db, clock, log, jobs, ownerPush }: Deps) {
   async function hasWork(tx: Tx, device: DeviceRow): Promise<boolean> {
     const now = clock.now()
     const { isMarked, isWaiting } = await workOf(tx, device.shop_id, device.id)
-    const isDue = device.way !== 'vfdplus' && device.day < businessDay(now)
+    const isDue = partnerName(device.way) === null && device.day < businessDay(now)
     const mayTry = device.next_try_at === null || device.next_try_at <= now
     return isMarked || (mayTry && (isWaiting || isDue))
   }
@@ -48,7 +48,7 @@ export function createFiscalWatch({ db, clock, log, jobs, ownerPush }: Deps) {
   async function alarmsNow(tx: Tx, device: DeviceRow): Promise<FiscalAlarm[]> {
     const now = clock.now()
     const { refused } = await sumsOf(tx, device.shop_id, device.id, businessDay(now))
-    const isZDue = device.way !== 'vfdplus' && device.day < businessDay(now)
+    const isZDue = partnerName(device.way) === null && device.day < businessDay(now)
     return alarmsOf(
       { isStopped: device.trouble !== '', silentSince: device.silent_since, refused, isZDue },
       now,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { CommandEnvelope } from '../../../shared/contract/commands.ts'
 import {
   correctFiscalReceipt,
@@ -28,8 +29,34 @@ let till: TillIdentity
 let counter = 0
 let partner: Awaited<ReturnType<typeof startFakeGateway>>
 const posted = new Map<unknown, string>()
+/** What TotalVFD has, by our reference. */
+const atTotal = new Map<unknown, object>()
 beforeAll(async () => {
   partner = await startFakeGateway(({ headers, body, path }) => {
+    if (
+      path === '/sales'
+      && headers.authorization === 'Bearer KEY-2'
+      && headers['x-active-business'] === 'BIASHARA-1'
+    ) {
+      requireFields(body, {
+        serial: 'string',
+        referenceNumber: 'string',
+        customer: 'object',
+        payments: 'object',
+        items: 'object',
+      })
+      const sum = (rows: unknown, name: string) =>
+        z
+          .array(z.record(z.string(), z.unknown()))
+          .parse(rows)
+          .reduce((total, row) => total + Number(row[name]), 0)
+      if (sum(body.items, 'price') !== sum(body.payments, 'amount')) return { status: 422, body: { message: 'totals' } }
+      const known = atTotal.get(body.referenceNumber)
+      if (known) return { status: 409, body: { message: 'exists', data: known } }
+      const made = { rctvnum: `TV${atTotal.size + 1}`, localDate: '2026-11-21', localTime: '09:00:00' }
+      atTotal.set(body.referenceNumber, made)
+      return { status: 200, body: made }
+    }
     if (path !== '/post_fiscal_receipt' || headers['vfdplus-api-key'] !== 'KEY-1') throw new Error('another call')
     requireFields(body, {
       credential_code: 'string',
@@ -265,6 +292,41 @@ test('the partner counts by itself: an answer that was lost is asked for again b
     expect(html).toContain(part)
   const detail = await t.must(getFiscalReceipt, { params: { id: row?.id ?? '' } }, shop.token)
   expect(JSON.stringify(detail)).not.toContain('KEY-1')
+  partner.check()
+})
+
+test('TotalVFD says of a reference it has what became of it: one receipt, and the other partner’s is not sent again', async () => {
+  const body = {
+    way: 'totalvfd',
+    tin: '111222333',
+    vrn: '40-000001-A',
+    address: `${partner.origin}/sales`,
+    apiKey: 'KEY-2',
+    business: 'BIASHARA-1',
+    serial: 'TOTAL-9',
+    password: PASSWORD,
+  } as const
+  const before = posted.size
+  expect((await t.must(switchFiscalOn, { body }, shop.token)).device).toMatchObject({
+    way: 'totalvfd',
+    serial: 'TOTAL-9',
+  })
+  partner.answerNext({ status: 200, body: {}, breaks: 'head' })
+  const sale = await sell('A', 1800)
+  await settle()
+  expect(await one(sale.number)).toMatchObject({ state: 'sent', tries: 1 })
+  await t.must(sendFiscalNow, {}, shop.token)
+  await settle()
+  const row = await one(sale.number)
+  expect(row).toMatchObject({
+    state: 'accepted',
+    code: 'TV1',
+    tries: 2,
+    link: 'https://verify.tra.go.tz/TV1_090000',
+  })
+  expect([atTotal.size, posted.size]).toEqual([1, before])
+  const detail = JSON.stringify(await t.must(getFiscalReceipt, { params: { id: row?.id ?? '' } }, shop.token))
+  for (const secret of ['KEY-2', 'BIASHARA-1']) expect(detail).not.toContain(secret)
   partner.check()
 })
 

@@ -10,7 +10,7 @@ import type {
   FiscalZReport,
   listFiscalReceipts,
 } from '../../../shared/contract/fiscal.ts'
-import { type FiscalPlay, fiscalId, isOnTheIslands } from '../../../shared/domain/fiscal.ts'
+import { type FiscalPlay, fiscalId, isOnTheIslands, partnerName } from '../../../shared/domain/fiscal.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type * as z from 'zod'
@@ -329,7 +329,7 @@ function readCertificate(file: string, password: string): string {
 /** The oldest day that is over and not closed. */
 async function dueOf(tx: Tx, device: DeviceRow, zReports: number, now: Date): Promise<FiscalHome['due']> {
   const { shop_id: shopId, id, day } = device
-  if (device.way === 'vfdplus' || day >= businessDay(now)) return null
+  if (partnerName(device.way) !== null || day >= businessDay(now)) return null
   const { accepted, totalTzs, taxCents } = await sumsOf(tx, shopId, id, day)
   const number = (await isZThere(tx, device)) ? zReports : zReports + 1
   return { day, number, totalTzs, taxCents, receipts: accepted, ...(await ofDay(tx, shopId, id, day)) }
@@ -346,7 +346,11 @@ async function credentialsOf(body: FiscalSwitchOn): Promise<{ serial: string; kn
   }
   if (body.way === 'vfdplus') {
     const { address, apiKey, credentialCode } = body
-    return { serial: credentialCode, known: { ...NO_CREDENTIALS, address, apiKey, credentialCode } }
+    return { serial: credentialCode, known: { ...NO_CREDENTIALS, address, apiKey } }
+  }
+  if (body.way === 'totalvfd') {
+    const { address, apiKey, business, serial } = body
+    return { serial, known: { ...NO_CREDENTIALS, address, apiKey, business } }
   }
   return {
     serial: body.serial.toUpperCase(),

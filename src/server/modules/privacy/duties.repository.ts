@@ -74,7 +74,8 @@ export async function dropProcessor(tx: Tx, shopId: string, id: string): Promise
 export interface Wiring {
   hasWhatsapp: boolean
   hasChats: boolean
-  hasFiscalPartner: boolean
+  /** Of the device that is on. */
+  fiscalWay: string | null
   isFiscal: boolean
   hasPopups: boolean
   hasDebts: boolean
@@ -86,7 +87,7 @@ export async function readWiring(tx: Tx, shopId: string): Promise<Wiring> {
   const { rows } = await sql<Wiring>`/*privacy.wiring*/
     select exists (select from chat_numbers where shop_id = ${shopId} and mode = 'real' and state <> 'disconnected') as "hasWhatsapp",
       (select id from conversations where shop_id = ${shopId} order by id limit 1) is not null as "hasChats",
-      exists (select from fiscal_devices where shop_id = ${shopId} and is_on and way = 'vfdplus') as "hasFiscalPartner",
+      (select way from fiscal_devices where shop_id = ${shopId} and is_on) as "fiscalWay",
       exists (select from fiscal_devices where shop_id = ${shopId} and is_on and way <> 'sandbox') as "isFiscal",
       exists (select from popups where shop_id = ${shopId} and state = 'running') as "hasPopups",
       (select id from credit_moves where shop_id = ${shopId} order by id limit 1) is not null as "hasDebts",

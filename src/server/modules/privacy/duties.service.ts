@@ -6,6 +6,7 @@ import type {
   Processors,
   savePrivacyStep,
 } from '../../../shared/contract/privacy-duties.ts'
+import { partnerName } from '../../../shared/domain/fiscal.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { MOST_PROCESSORS, PRIVACY_STEPS, type PrivacyStep, stepState } from '../../../shared/domain/privacy-duties.ts'
@@ -71,6 +72,7 @@ export function createPrivacyDuties({ db, clock, log, ownerPush, shopSms, shopGa
     const { provider: sms } = await shopSms.of(tx, shopId)
     const { provider: gateway, settings } = await shopGateways.gatewayOf(tx, shopId)
     const { mobile_push, tanqr, card } = settings.takes
+    const fiscalPartner = partnerName(wiring.fiscalWay ?? '')
     return [
       { kind: 'host', name: brand.name },
       ...(wiring.hasWhatsapp ? [{ kind: 'whatsapp' as const, name: 'Meta (WhatsApp)' }] : []),
@@ -78,7 +80,7 @@ export function createPrivacyDuties({ db, clock, log, ownerPush, shopSms, shopGa
       ...(gateway && !gateway.isSandbox && gateway.label !== '' && (mobile_push || tanqr || card)
         ? [{ kind: 'payments' as const, name: gateway.label }]
         : []),
-      ...(wiring.hasFiscalPartner ? [{ kind: 'fiscal' as const, name: 'VFDPlus' }] : []),
+      ...(fiscalPartner === null ? [] : [{ kind: 'fiscal' as const, name: fiscalPartner }]),
       ...wiring.systems.map((name) => ({ kind: 'system' as const, name })),
     ]
   }

@@ -125,7 +125,7 @@ test('who works with the data follows from the shop’s settings of this moment,
     await sql`insert into chat_numbers (shop_id, id, mode, phone_number_id, waba_id, token, state, created_at, updated_at) values (${shopId}, ${uuidv7()}, 'real', '123456789', '123456789', ''::bytea, 'connected', now(), now())`.execute(
       tx,
     )
-    await sql`insert into fiscal_devices (shop_id, id, way, tin, serial, credentials, registration, registered_at, day, queued_at, updated_at) values (${shopId}, ${uuidv7()}, 'vfdplus', '1', '1', ''::bytea, '{}', now(), ${today}, now(), now())`.execute(
+    await sql`insert into fiscal_devices (shop_id, id, way, tin, serial, credentials, registration, registered_at, day, queued_at, updated_at) values (${shopId}, ${uuidv7()}, 'totalvfd', '1', '1', ''::bytea, '{}', now(), ${today}, now(), now())`.execute(
       tx,
     )
     await sql`insert into webhooks (shop_id, id, url, events, sealed_secret, created_at) values (${shopId}, ${uuidv7()}, 'https://hesabu.example.com/pokea', '{order.created}', ''::bytea, now())`.execute(
@@ -135,7 +135,7 @@ test('who works with the data follows from the shop’s settings of this moment,
   expect(await used()).toEqual([
     { kind: 'host', name: 'Kaunta' },
     { kind: 'whatsapp', name: 'Meta (WhatsApp)' },
-    { kind: 'fiscal', name: 'VFDPlus' },
+    { kind: 'fiscal', name: 'TotalVFD' },
     { kind: 'system', name: 'hesabu.example.com' },
   ])
   await inShop(t.db, shopId, async (tx) => {

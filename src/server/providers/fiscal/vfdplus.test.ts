@@ -6,8 +6,7 @@ const answering = (body: object) =>
   createVfdPlus({
     address: 'https://partner.example.com/post',
     apiKey: 'KEY-1',
-    credentialCode: 'C1',
-    serial: 'S1',
+    serial: 'C1',
     tin: '111222333',
     vrn: '',
     clock,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FiscalDevice, FiscalHome } from '../../../shared/contract/fiscal.ts'
-import { FISCAL_PLAYS } from '../../../shared/domain/fiscal.ts'
+import { FISCAL_PARTNERS, FISCAL_PLAYS } from '../../../shared/domain/fiscal.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -21,7 +21,7 @@ import { playTexts } from './fiscal-words.tsx'
 
 const SwitchOnSheet = lazy(async () => ({ default: (await import('./switch-on-sheet.tsx')).SwitchOnSheet }))
 
-const wayNames: Record<Exclude<FiscalDevice['way'], 'vfdplus'>, MessageDescriptor> = {
+const wayNames: Record<Exclude<FiscalDevice['way'], keyof typeof FISCAL_PARTNERS>, MessageDescriptor> = {
   sandbox: msg`Sandbox`,
   tra: msg`TRA directly`,
   other: msg`Another way`,
@@ -49,7 +49,8 @@ export function DeviceCard({ device, home }: { device: FiscalDevice; home: Fisca
   const isStopped = device.trouble !== ''
   const isSilent = device.silentSince !== null
   // A name, the same in all languages.
-  const way = device.way === 'vfdplus' ? 'VFDPlus' : t(wayNames[device.way])
+  const way =
+    device.way === 'vfdplus' || device.way === 'totalvfd' ? FISCAL_PARTNERS[device.way] : t(wayNames[device.way])
   const answered = device.answeredAt === null ? '' : format.date(device.answeredAt, 'short')
   const since = device.silentSince === null ? '' : format.date(device.silentSince, 'short')
   const next = device.nextTryAt === null ? '' : format.date(device.nextTryAt, 'time')

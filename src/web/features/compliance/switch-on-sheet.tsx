@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { FiscalHome, FiscalSwitchOn } from '../../../shared/contract/fiscal.ts'
-import { FISCAL_WAYS } from '../../../shared/domain/fiscal.ts'
+import { FISCAL_WAYS, partnerName } from '../../../shared/domain/fiscal.ts'
 import { isTin, isVrn } from '../../../shared/domain/taxes.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
@@ -34,6 +34,7 @@ const Form = z
     address: z.string(),
     apiKey: z.string(),
     credentialCode: z.string(),
+    business: z.string(),
     password: z.string(),
   })
   .superRefine((values, context) => {
@@ -41,6 +42,7 @@ const Form = z
       sandbox: [],
       tra: ['serial', 'certificateSerial', 'password'],
       vfdplus: ['address', 'apiKey', 'credentialCode', 'password'],
+      totalvfd: ['address', 'apiKey', 'business', 'serial', 'password'],
     } as const
     for (const name of wanted[values.way])
       if (values[name].trim() === '') context.addIssue({ code: 'custom', path: [name] })
@@ -56,20 +58,24 @@ const NOTHING: z.input<typeof Form> = {
   address: '',
   apiKey: '',
   credentialCode: '',
+  business: '',
   password: '',
 }
 
+// A partner's name is the same in all languages.
+const PARTNER = [null, msg`With the key of your account at this partner.`] as const
 const ways = {
   sandbox: [msg`Sandbox`, msg`To try it: everything works as it does there, and nothing reaches TRA.`],
   tra: [msg`TRA directly`, msg`With the certificate file TRA gave your business.`],
-  vfdplus: [null, msg`With the key of your account at this partner.`],
+  vfdplus: PARTNER,
+  totalvfd: PARTNER,
 } as const
 
 /** Which way, who the shop is there, and what proves it; then the device registers. */
 export function SwitchOnSheet({ home, onClose }: { home: FiscalHome; onClose: () => void }) {
   const { t } = useLingui()
-  // The partner’s name is the same in all languages.
-  const nameOf = (name: MessageDescriptor | null) => (name === null ? 'VFDPlus' : t(name))
+  const nameOf = (value: string, name: MessageDescriptor | null) =>
+    name === null ? (partnerName(value) ?? '') : t(name)
   const [file, setFile] = useState<{ name: string; text: string } | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -103,7 +109,11 @@ export function SwitchOnSheet({ home, onClose }: { home: FiscalHome; onClose: ()
           name="way"
           value={way}
           onChange={(next) => setValue('way', next, { shouldDirty: true })}
-          options={FISCAL_WAYS.map((value) => ({ value, label: nameOf(ways[value][0]), help: t(ways[value][1]) }))}
+          options={FISCAL_WAYS.map((value) => ({
+            value,
+            label: nameOf(value, ways[value][0]),
+            help: t(ways[value][1]),
+          }))}
         />
         <TextField
           label={<Trans>TIN</Trans>}
@@ -156,7 +166,7 @@ export function SwitchOnSheet({ home, onClose }: { home: FiscalHome; onClose: ()
             />
           </>
         ) : null}
-        {way === 'vfdplus' ? (
+        {partnerName(way) === null ? null : (
           <>
             <TextField
               label={<Trans>Address for receipts</Trans>}
@@ -172,13 +182,28 @@ export function SwitchOnSheet({ home, onClose }: { home: FiscalHome; onClose: ()
               error={besideField(errors.apiKey, t`Enter the key.`)}
               {...register('apiKey')}
             />
-            <TextField
-              label={<Trans>Credential code</Trans>}
-              error={besideField(errors.credentialCode, t`Enter the code.`)}
-              {...register('credentialCode')}
-            />
+            {way === 'vfdplus' ? (
+              <TextField
+                label={<Trans>Credential code</Trans>}
+                error={besideField(errors.credentialCode, t`Enter the code.`)}
+                {...register('credentialCode')}
+              />
+            ) : (
+              <>
+                <TextField
+                  label={<Trans>Active business (x-active-business)</Trans>}
+                  error={besideField(errors.business, t`Enter the code.`)}
+                  {...register('business')}
+                />
+                <TextField
+                  label={<Trans>Serial number of the device</Trans>}
+                  error={besideField(errors.serial, t`Enter the number from the partner’s letter.`)}
+                  {...register('serial')}
+                />
+              </>
+            )}
           </>
-        ) : null}
+        )}
         {way === 'sandbox' ? null : <OwnPasswordField error={errors.password} {...register('password')} />}
         <FormProblem error={problem} />
         <Button type="submit" tone="primary" full busy={on.isPending} busyLabel={<Trans>Registering…</Trans>}>
@@ -197,6 +222,10 @@ function bodyOf(values: z.output<typeof Form>, certificate: string): FiscalSwitc
     return { way, tin, vrn, password, address, apiKey, credentialCode }
   }
   const { serial, certificateSerial, certificatePassword } = values
+  if (way === 'totalvfd') {
+    const { address, apiKey, business } = values
+    return { way, tin, vrn, password, address, apiKey, business, serial }
+  }
   return { way, tin, vrn, password, serial, certificateSerial, certificate, certificatePassword }
 }
 

@@ -10,7 +10,7 @@ type Joined =
 /** What a shop is joined to: part of start.en.ts. */
 export const joined: Pick<GroupArticles<'start'>, Joined> = {
   'fiscal-receipts': [
-    'The owner opens **Compliance** and presses **Switch on**. Three ways are there: the **Sandbox**, where everything works and nothing reaches TRA; **TRA directly**, with the certificate file TRA gave your business; and VFDPlus, with your key of that partner.',
+    'The owner opens **Compliance** and presses **Switch on**. Four ways are there: the **Sandbox**, where everything works and nothing reaches TRA; **TRA directly**, with the certificate file TRA gave your business; and the partners VFDPlus and TotalVFD, with your key of that partner.',
     {
       steps: [
         'Try the **Sandbox** first: sell something and look at its receipt.',

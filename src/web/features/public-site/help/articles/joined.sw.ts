@@ -10,7 +10,7 @@ type Joined =
 /** What a shop is joined to: part of start.sw.ts. */
 export const joined: Pick<GroupArticles<'start'>, Joined> = {
   'fiscal-receipts': [
-    'Mwenye duka anafungua **Uzingatiaji** na kugusa **Washa**. Kuna njia tatu: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na VFDPlus, kwa ufunguo wako wa kampuni hiyo.',
+    'Mwenye duka anafungua **Uzingatiaji** na kugusa **Washa**. Kuna njia nne: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na kampuni za VFDPlus na TotalVFD, kwa ufunguo wako wa kampuni hiyo.',
     {
       steps: [
         'Anza na **Majaribio**: uza kitu uangalie risiti yake.',
