@@ -29,6 +29,11 @@ let till: TillIdentity
 let counter = 0
 let partner: Awaited<ReturnType<typeof startFakeGateway>>
 const posted = new Map<unknown, string>()
+const sum = (rows: unknown, name: string) =>
+  z
+    .array(z.record(z.string(), z.unknown()))
+    .parse(rows)
+    .reduce((total, row) => total + Number(row[name]), 0)
 /** What TotalVFD has, by our reference. */
 const atTotal = new Map<unknown, object>()
 beforeAll(async () => {
@@ -45,11 +50,6 @@ beforeAll(async () => {
         payments: 'object',
         items: 'object',
       })
-      const sum = (rows: unknown, name: string) =>
-        z
-          .array(z.record(z.string(), z.unknown()))
-          .parse(rows)
-          .reduce((total, row) => total + Number(row[name]), 0)
       if (sum(body.items, 'price') !== sum(body.payments, 'amount')) return { status: 422, body: { message: 'totals' } }
       const known = atTotal.get(body.referenceNumber)
       if (known) return { status: 409, body: { message: 'exists', data: known } }

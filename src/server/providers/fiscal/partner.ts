@@ -19,8 +19,8 @@ interface Dialect {
   headers: Readonly<Record<string, string>>
   /** What no kept exchange shows. */
   secrets: readonly string[]
-  write(receipt: FiscalReceipt): object
-  read(answer: { status: number; fields: object }): FiscalAnswered<FiscalAcceptance>
+  write: (receipt: FiscalReceipt) => object
+  read: (answer: { status: number; fields: object }) => FiscalAnswered<FiscalAcceptance>
 }
 
 const MOST_LETTERS = 20_000
