@@ -41,7 +41,7 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
   },
   {
     name: 'what may have gone out is sent again',
-    from: 11,
+    from: 14,
     only: ['write', 'tap'],
     edits: [
       edit(
@@ -84,7 +84,7 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
   },
   {
     name: 'what was kept and not settled is not sent for again',
-    from: 1,
+    from: 5,
     only: ['write'],
     edits: [
       edit(
@@ -96,7 +96,7 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
   },
   {
     name: 'who comes later passes by',
-    from: 2,
+    from: 3,
     only: ['write'],
     edits: [
       edit(
