@@ -280,10 +280,16 @@ test('after the month every row and file of it is gone, also where the work died
       db,
     )
     // Money that lies here for the shop.
-    await sql`insert into ledger_balances (shop_id, account, amount_tzs) values (${id}, 'shop_balance', -5000) on conflict (shop_id, account) do update set amount_tzs = -5000`.execute(
-      db,
-    )
+    await sql`delete from ledger_balances where shop_id = ${id}`.execute(db)
   })
+  /** What lies here, and whose it is. */
+  const lies = (account: 'shop_balance' | 'refunds' | 'payouts', tzs: number) =>
+    asOwner(t, async (db) => {
+      await sql`update ledger_balances set amount_tzs = 0 where shop_id = ${id}`.execute(db)
+      await sql`insert into ledger_balances (shop_id, account, amount_tzs) values (${id}, ${account}, ${-tzs}), (${id}, 'collected', ${tzs})
+        on conflict (shop_id, account) do update set amount_tzs = excluded.amount_tzs`.execute(db)
+    })
+  await lies('shop_balance', 5000)
   const begun = await filled(id)
   // The test itself has to reach what it speaks of.
   expect(begun.length).toBeGreaterThan(90)
@@ -299,15 +305,53 @@ test('after the month every row and file of it is gone, also where the work died
 
   t.clock.advance(2 * DAY_MS)
   await look()
-  // Not while money waits for its owners.
-  expect(await filled(id)).toEqual(expect.arrayContaining(['orders', 'media']))
-  await asOwner(t, (db) => sql`update ledger_balances set amount_tzs = 0 where shop_id = ${id}`.execute(db))
+  // Not while money waits for its owners or for customers, or a customer may be paying: whatever came after would be nobody's.
+  const isThere = async () => expect(await filled(id)).toEqual(expect.arrayContaining(['orders', 'media']))
+  await isThere()
+  await lies('refunds', 5000)
+  await look()
+  await isThere()
+  await lies('shop_balance', 0)
+  await asOwner(t, (db) =>
+    sql`update payment_attempts set mode = 'kaunta', is_sandbox = false, state = 'waiting', ended_at = null, asked_at = ${t.clock.now()} where (shop_id, id) in (select shop_id, id from payment_attempts where shop_id = ${id} limit 1)`.execute(
+      db,
+    ),
+  )
+  await look()
+  await isThere()
+  t.clock.advance(DAY_MS + 1)
 
+  // Others whose money waits do not stand before it in the row, however many they are.
+  const waiting = sql`from shop_closings where erase_at = '2020-02-01'`
+  await asOwner(t, async (db) => {
+    await sql`insert into shops select (jsonb_populate_record(s, jsonb_build_object('id', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))))).* from shops s, generate_series(1, 201) n where s.id = ${other.owner.shop.id}`.execute(
+      db,
+    )
+    await sql`insert into shop_closings (shop_id, asked_by, asked_at, erase_at, change_id) select id, ${shop.owner.user.id}, '2020-01-01', '2020-02-01', id from shops where id::text like '00000000-0000-4000-8000-%'`.execute(
+      db,
+    )
+    await sql`insert into ledger_balances (shop_id, account, amount_tzs) select shop_id, 'payouts', -5000 ${waiting}`.execute(
+      db,
+    )
+  })
   // Books are deleted from by nobody but of a shop that is being erased.
   const books = (name: string) => inShop(t.db, id, (tx) => sql`select erase_books(${name}, 10)`.execute(tx))
   await expect(books('ledger_entries')).rejects.toThrow('not being erased')
+  // Nor where somebody lays a table of that name before it.
+  await expect(
+    inShop(t.db, id, async (tx) => {
+      await sql`create temporary table shop_closings on commit drop as select ${id}::uuid as shop_id, now() as erasing_at`.execute(
+        tx,
+      )
+      await sql`select erase_books('ledger_entries', 10)`.execute(tx)
+    }),
+  ).rejects.toThrow('not being erased')
   isAway = true
   await expect(look()).rejects.toThrow('the storage is away')
+  await asOwner(t, async (db) => {
+    await sql`delete from ledger_balances where shop_id in (select shop_id ${waiting})`.execute(db)
+    await sql`delete from shops where id in (select shop_id ${waiting})`.execute(db)
+  })
   // Nobody works in it from here on, and there is no way back.
   expect((await t.call(getShop, {}, shop.member.token)).status).toBe(404)
   expect(await filled(id)).toEqual(expect.arrayContaining(['orders', 'media']))

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShopClosing } from '../../../shared/contract/closings.ts'
+import { PAYOUT_LEAST_TZS } from '../../../shared/domain/payouts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
@@ -73,7 +74,14 @@ function Told({ told }: { told: ShopClosing['told'] }) {
     <ul className="list-disc ps-5 grid gap-1.5 text-form empty:hidden">
       {told.heldTzs > 0 ? (
         <li>
-          <Trans>{held} of the shop lies here or is on its way. Pay it out: nothing is deleted before.</Trans>
+          {told.heldTzs < PAYOUT_LEAST_TZS ? (
+            <Trans>{held} lies here, too little to be paid out: it goes with the shop.</Trans>
+          ) : (
+            <Trans>
+              {held} of the shop or its customers lies here or is on its way. Pay it out or give it back: nothing is
+              deleted before.
+            </Trans>
+          )}
         </li>
       ) : null}
       {told.owedTzs > 0 ? (
