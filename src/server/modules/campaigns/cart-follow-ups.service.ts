@@ -75,6 +75,13 @@ const timesOf = ({ hours }: CartFollowUpRules, onSince: Date, now: Date) => {
 }
 const no = (why: FollowUpLeftOut) => ({ way: null, why, language: 'sw' as const, costTzs: 0 })
 
+/** Null while nobody is written to: switched off, in quiet hours (a long round may run into them), or closed by its owners. */
+async function rulesNow(tx: Tx, shopId: string, now: Date) {
+  const { rules, onSince, isOfAdmin } = await readFollowUpRules(tx, shopId)
+  if (!rules.isOn || onSince === null || !isOfAdmin || (await isShopClosed(tx, shopId))) return null
+  return isQuietHour(hourOfDay(now), (await readMarketing(tx, shopId)).rules) ? null : { rules, onSince }
+}
+
 /** Orders that were begun and not sent (decisions 355): each is judged once, in the transaction in which its message is queued, so that nothing that dies leaves it told twice or half. */
 export function createCartFollowUps({
   db,
@@ -140,13 +147,6 @@ export function createCartFollowUps({
       address: () =>
         links.openForCustomer(tx, shopId, 'whatsapp', basket.lines.map(wanted), { id: linkId, conversationId }),
     }
-  }
-
-  /** Null while nobody is written to: switched off, in quiet hours (a long round may run into them), or closed by its owners. */
-  async function rulesNow(tx: Tx, shopId: string, now: Date) {
-    const { rules, onSince, isOfAdmin } = await readFollowUpRules(tx, shopId)
-    if (!rules.isOn || onSince === null || !isOfAdmin || (await isShopClosed(tx, shopId))) return null
-    return isQuietHour(hourOfDay(now), (await readMarketing(tx, shopId)).rules) ? null : { rules, onSince }
   }
 
   /** One cart, in a transaction of its own. */

@@ -67,6 +67,7 @@ export function createClosings({ db, clock, memberships, ownPassword, users, cha
         await requireOwner(tx, actor)
         if (!isNamed(name, await lockShopName(tx, shopId))) throw nameDiffers()
         if (!(await readClosing(tx, shopId))) {
+          await changes.requireSeldom(tx, { shopId, kind: 'closing' })
           const askedAt = clock.now()
           const eraseAt = eraseAfter(askedAt)
           const change = { kind: 'closing', subjectId: null, byUserId: userId, closing: { eraseAt } } as const

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCanaryShop, type CanaryShop } from '../../../../tests/support/canary-shop.ts'
 import { runJob } from '../../../../tests/support/debtors.ts'
 import { compiled } from '../../../../tests/support/server-process.ts'
+import { rowsOfShop } from '../../../../tests/support/rows-of-shop.ts'
 import { aSaleCommand } from '../../../../tests/support/order-commands.ts'
 import {
   asOwner,
@@ -100,22 +101,7 @@ const linkSentTo = async (contact: string) => {
   }
   return 'no link came'
 }
-/** Every table that has rows of shops, with how many of this one and what they come to; past row-level security. */
-const rowsOf = (shopId: string) =>
-  asOwner(t, async (db) => {
-    const tables = (await db.introspection.getTables()).filter(({ columns }) =>
-      columns.some(({ name }) => name === 'shop_id'),
-    )
-    const found = new Map<string, { count: number; sum: string }>()
-    for (const { name } of tables) {
-      const { rows } = await sql<{ count: number; sum: string }>`
-        select count(*)::int as count, coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as sum from ${sql.table(name)} r where shop_id = ${shopId}`.execute(
-        db,
-      )
-      found.set(name, rows[0] ?? { count: 0, sum: '' })
-    }
-    return found
-  })
+const rowsOf = (shopId: string) => rowsOfShop(t, shopId)
 const filled = async (shopId: string) =>
   [...(await rowsOf(shopId))].flatMap(([name, { count }]) => (count > 0 ? [name] : []))
 async function pushSale(seq: number, token = shop.owner.token) {
@@ -269,6 +255,21 @@ test('an account leaves its shops after a month, unless it is taken back, and ne
   // Nobody has the number any more: whoever has it next begins anew.
   expect((await t.signUp({ contact: member.contact })).user.shops).toEqual([])
 }, 30_000)
+
+test('asked for and taken back again and again it is refused: the owners could not be told of the next change any more', async () => {
+  await inAgain(other.owner)
+  const member = await t.asMember(other.owner, [{ resource: 'orders', action: ['create', 'read'] }])
+  const [shops, accounts]: string[][] = [[], []]
+  for (let round = 0; round < 4; round += 1) {
+    const body = { name: `Duka ${other.canary}`, password: PASSWORD }
+    shops.push(codeOf(await t.call(askShopClosing, { body }, other.owner.token)) ?? 'asked')
+    await t.must(takeBackShopClosing, { body: {} }, other.owner.token)
+    accounts.push(codeOf(await t.call(askAccountClosing, { body: { password: PASSWORD } }, member.token)) ?? 'asked')
+    await t.must(takeBackAccountClosing, { body: {} }, member.token)
+  }
+  const three = ['asked', 'asked', 'asked', 'request.too_many']
+  expect([shops, accounts]).toEqual([three, three])
+})
 
 test('after the month every row and file of it is gone, also where the work died in the middle, and nobody else’s', async () => {
   const { id } = shop.owner.shop
