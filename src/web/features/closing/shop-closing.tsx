@@ -48,16 +48,26 @@ function Closed({ data: { closing, told } }: { data: ShopClosing }) {
   const [asked, day] = [format.date(closing?.askedAt ?? ''), format.day(closing?.eraseAt ?? '')]
   return (
     <>
-      <Note tone="bad" title={<Trans>It is deleted on {day}</Trans>}>
+      <Note
+        tone="bad"
+        title={
+          closing !== null && new Date(closing.eraseAt) <= new Date() ? (
+            <Trans>Its 30 days are over: it is deleted in the next nights</Trans>
+          ) : (
+            <Trans>It is deleted on {day}</Trans>
+          )
+        }
+      >
         <Trans>
           {name} closed it on {asked}. Sales that devices still send are taken in until then.
         </Trans>
       </Note>
-      <Told told={told} />
+      {/* Its links are closed already. */}
+      <Told told={{ ...told, openLinks: 0 }} />
       <FormProblem error={takeBack.error} />
       <div>
         <Button tone="primary" icon="undo" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          <Trans>Take it back</Trans>
+          <Trans>Open the shop again</Trans>
         </Button>
       </div>
     </>
