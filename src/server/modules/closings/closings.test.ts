@@ -259,7 +259,7 @@ test('an account leaves its shops after a month, unless it is taken back, and ne
 test('asked for and taken back again and again it is refused: the owners could not be told of the next change any more', async () => {
   await inAgain(other.owner)
   const member = await t.asMember(other.owner, [{ resource: 'orders', action: ['create', 'read'] }])
-  const [shops, accounts]: string[][] = [[], []]
+  const [shops, accounts]: [string[], string[]] = [[], []]
   for (let round = 0; round < 4; round += 1) {
     const body = { name: `Duka ${other.canary}`, password: PASSWORD }
     shops.push(codeOf(await t.call(askShopClosing, { body }, other.owner.token)) ?? 'asked')
