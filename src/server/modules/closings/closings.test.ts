@@ -249,8 +249,9 @@ test('an account leaves its shops after a month, unless it is taken back, and ne
       .where('user_id', '=', member.user.id)
       .executeTakeFirst(),
     sessions: await db.selectFrom('sessions').select('id').where('user_id', '=', member.user.id).execute(),
+    invited: await db.selectFrom('invitations').select('name').where('contact', '=', member.contact).execute(),
   }))
-  expect(left).toMatchObject({ user: { name: '—', phone: null, email: null }, sessions: [] })
+  expect(left).toMatchObject({ user: { name: '—', phone: null, email: null }, sessions: [], invited: [] })
   expect(left.membership?.revoked_at).not.toBe(null)
   // Nobody has the number any more: whoever has it next begins anew.
   expect((await t.signUp({ contact: member.contact })).user.shops).toEqual([])
