@@ -118,9 +118,9 @@ test('whenever it is asked, a shop that says it is open closes later, and one th
   )
 })
 
+const told = (from: string, to: string) =>
+  (['en', 'sw'] as const).map((language) => closedDayText({ from, to, name: '' }, language))
 test('days that are closed are told with their year once', () => {
-  const told = (from: string, to: string) =>
-    (['en', 'sw'] as const).map((language) => closedDayText({ from, to, name: '' }, language))
   expect(told('2026-12-25', '2026-12-25')).toEqual(['December 25, 2026', '25 Desemba 2026'])
   expect(told('2026-11-30', '2026-12-02')).toEqual(['November 30 – December 2, 2026', '30 Novemba – 2 Desemba 2026'])
   expect(told('2026-12-31', '2027-01-01')[0]).toBe('December 31, 2026 – January 1, 2027')

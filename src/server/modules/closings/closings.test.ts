@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCanaryShop, type CanaryShop } from '../../../../tests/support/canary-shop.ts'
 import { runJob } from '../../../../tests/support/debtors.ts'
 import { compiled } from '../../../../tests/support/server-process.ts'
+import { goingAway } from '../../../../tests/support/going-away.ts'
 import { rowsOfShop } from '../../../../tests/support/rows-of-shop.ts'
 import { aSaleCommand } from '../../../../tests/support/order-commands.ts'
 import {
@@ -33,7 +34,6 @@ import { getOrder } from '../../../shared/contract/orders.ts'
 import { getShop } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { createFolderStorage } from '../../providers/storage/folder-storage.ts'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 
@@ -49,7 +49,7 @@ let isAway = false
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaunta-closing-'))
-  t = await startTestApp({ storage: goingAway(createFolderStorage(folder)) })
+  t = await startTestApp({ storage: goingAway(createFolderStorage(folder), () => isAway) })
   shop = await aCanaryShop(t)
   other = await aCanaryShop(t)
   second = await shop.owner.asMember([])
@@ -69,17 +69,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const unless = async (work: () => Promise<void>) => {
-  if (isAway) throw new Error('the storage is away')
-  await work()
-}
-function goingAway(storage: StorageProvider): StorageProvider {
-  return {
-    ...storage,
-    remove: (name) => unless(() => storage.remove(name)),
-    files: { ...storage.files, remove: (name) => unless(() => storage.files.remove(name)) },
-  }
-}
 /** A session ends by itself when nobody uses it for so long. */
 async function inAgain(person: { token: string; contact: string }) {
   person.token = (await t.must(logIn, { body: { contact: person.contact, password: PASSWORD } })).token

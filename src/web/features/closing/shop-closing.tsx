@@ -44,6 +44,8 @@ export function ShopClosingSection() {
 function Closed({ data: { closing, told } }: { data: ShopClosing }) {
   const format = useFormat()
   const takeBack = useMutation(closingMutations.takeBackShop())
+  const [openedAt] = useState(() => new Date())
+  const isOver = closing !== null && new Date(closing.eraseAt) <= openedAt
   const name = closing?.askedByName ?? ''
   const [asked, day] = [format.date(closing?.askedAt ?? ''), format.day(closing?.eraseAt ?? '')]
   return (
@@ -51,7 +53,7 @@ function Closed({ data: { closing, told } }: { data: ShopClosing }) {
       <Note
         tone="bad"
         title={
-          closing !== null && new Date(closing.eraseAt) <= new Date() ? (
+          isOver ? (
             <Trans>Its 30 days are over: it is deleted in the next nights</Trans>
           ) : (
             <Trans>It is deleted on {day}</Trans>
