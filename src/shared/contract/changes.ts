@@ -36,6 +36,8 @@ export const UndoableChange = z.object({
   byName: z.string(),
   /** The reader's own account made it: undoing it asks for a new password, because somebody else knows the one there is. */
   isOwnAccount: z.boolean(),
+  /** It is too long ago to say anything of who is in an account: nothing else is put back, and nobody is logged out. */
+  isAlone: z.boolean().optional(),
 })
 export type UndoableChange = z.infer<typeof UndoableChange>
 
@@ -51,7 +53,7 @@ export const readUndo = defineEndpoint({
   query: z.object({ knows: z.enum(['passkeys', 'closing']).optional() }),
   response: UndoableChange,
 })
-/** Puts back what was before, ends the sessions of the account that changed it, and opens the way to a new password (`resetToken`, for `resetPassword`) where it is the reader's own. Works once. */
+/** Puts back what was before and, unless it `isAlone`, ends the sessions of the account that changed it, and opens the way to a new password (`resetToken`, for `resetPassword`) where it is the reader's own. Works once. */
 export const undoChange = defineEndpoint({
   method: 'POST',
   path: '/api/store/undo/:token',

@@ -8,7 +8,7 @@ const ShopClosing = z.object({
   closing: z.object({ askedAt: Instant, eraseAt: Instant, askedByName: z.string() }).nullable(),
   /** What whoever asks is told first. */
   told: z.object({
-    /** Lies here for the shop, or is on its way to it: nothing is erased before it is paid out. */
+    /** Lies here for the shop or its customers, or is on its way: nothing is erased before it is paid out or given back, unless it is too little for that. */
     heldTzs: AmountTzs,
     /** What customers owe the shop, and what it owes its suppliers. */
     owedTzs: AmountTzs,

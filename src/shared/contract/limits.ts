@@ -56,6 +56,7 @@ export const LIMIT_NAMES = [
   'codesToKnown',
   'codesOfOperator',
   'noticesToOne',
+  'noticeMailsToOne',
   'messagesToOne',
   'messagesToOneDay',
   'messagesOfShopToOne',

@@ -178,4 +178,6 @@ export const noBalances = (): Balances => ({
 })
 
 /** What the shop can have paid out: never what is to go back to customers. */
+/** Lies here or is on its way and is nobody's income here: the shop's, its customers', and what nobody knows yet. Money at a shop's own gateway is no part of it. */
+export const heldHereTzs = ({ collected, fees }: Balances): Tzs => Math.max(0, collected + fees)
 export const availableTzs = (balances: Balances): Tzs => -balances.shop_balance

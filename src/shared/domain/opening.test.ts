@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closedText, closedTexts } from '../texts/opening.ts'
+import { closedDayText, closedText, closedTexts } from '../texts/opening.ts'
 import { type ClosedDay, comingClosedDays, minuteOfWeek, openFrom, openingAt, type OpeningHours } from './opening.ts'
 
 /** Of the week from Monday 2026-11-23, in Dar es Salaam. */
@@ -116,4 +116,12 @@ test('whenever it is asked, a shop that says it is open closes later, and one th
       },
     ),
   )
+})
+
+const told = (from: string, to: string) =>
+  (['en', 'sw'] as const).map((language) => closedDayText({ from, to, name: '' }, language))
+test('days that are closed are told with their year once', () => {
+  expect(told('2026-12-25', '2026-12-25')).toEqual(['December 25, 2026', '25 Desemba 2026'])
+  expect(told('2026-11-30', '2026-12-02')).toEqual(['November 30 – December 2, 2026', '30 Novemba – 2 Desemba 2026'])
+  expect(told('2026-12-31', '2027-01-01')[0]).toBe('December 31, 2026 – January 1, 2027')
 })

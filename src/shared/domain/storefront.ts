@@ -30,7 +30,7 @@ export function contrastOf(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 /** White words on it, and its own words on white. */
-const LEAST_CONTRAST = 4.5
+export const LEAST_CONTRAST = 4.5
 export const isReadable = (colour: string): boolean =>
   isColour(colour) && contrastOf(colour, '#ffffff') >= LEAST_CONTRAST
 export const OWN_COLOUR = '#a01355'

@@ -33,8 +33,9 @@ export function closedTexts(times: OpeningTimes | null, at: Date): Record<Langua
   return { en: closedText(opening, 'en'), sw: closedText(opening, 'sw') }
 }
 
-/** "December 25, 2026 – December 26, 2026", or the one day. */
-export const closedDayText = ({ from, to }: ClosedDay, language: Language): string =>
-  from === to
-    ? dateText(from, language, 'day')
-    : `${dateText(from, language, 'day')} – ${dateText(to, language, 'day')}`
+/** "December 25 – December 26, 2026", or the one day; the year once where it is the same. */
+export function closedDayText({ from, to }: ClosedDay, language: Language): string {
+  const [first, last] = [dateText(from, language, 'day'), dateText(to, language, 'day')]
+  if (from === to) return first
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/,? \d{4}$/, '') : first} – ${last}`
+}

@@ -53,7 +53,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <div className="scrim" aria-hidden="true" />
-        <AlertDialog.Content className="dialog" onInput={typed}>
+        <AlertDialog.Content className="dialog" aria-modal="true" onInput={typed}>
           <AlertDialog.Title asChild>
             <h2>{title}</h2>
           </AlertDialog.Title>

@@ -104,9 +104,9 @@ export async function releaseUnproven(tx: Tx, contact: Contact, exceptUserId: st
   return result.numUpdatedRows > 0n
 }
 
-/** Sessions and what proved who they are go with it. */
+/** Sessions and what proved who they are go with it; pictures of shops that were never made go by their own sweep, with their files. */
 export async function eraseUser(tx: Tx, id: string, noPassword: string): Promise<void> {
-  for (const table of ['sessions', 'proofs', 'second_factors', 'passkeys', 'account_changes', 'pending_logos'] as const)
+  for (const table of ['sessions', 'proofs', 'second_factors', 'passkeys', 'account_changes'] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
   await sql`delete from undo_tokens where account_id = ${id} or sent_to = ${id}`.execute(tx)
   await tx

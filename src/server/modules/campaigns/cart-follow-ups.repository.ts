@@ -116,7 +116,7 @@ export async function orderedSince(
   { customerId, conversationId, since }: { customerId: string | null; conversationId: string | null; since: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`/*carts.ordered*/
-    select exists (select from orders o where o.shop_id = ${shopId} and o.customer_id = ${customerId}::uuid and o.at >= ${since} and o.status <> 'cancelled')
+    select exists (select from orders o where o.shop_id = ${shopId} and o.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId}::uuid or c.alias_of = ${customerId}::uuid))) and o.at >= ${since} and o.status <> 'cancelled')
       or exists (select from order_chats f join orders o on o.shop_id = f.shop_id and o.id = f.order_id where f.shop_id = ${shopId} and f.conversation_id = ${conversationId}::uuid and f.created_at >= ${since} and o.status <> 'cancelled') as has`.execute(
     tx,
   )

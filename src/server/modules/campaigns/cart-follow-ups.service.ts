@@ -12,6 +12,7 @@ import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
+import { isShopClosed } from '../../platform/closed-shops.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -73,6 +74,13 @@ const timesOf = ({ hours }: CartFollowUpRules, onSince: Date, now: Date) => {
   return { from, until, openAt: new Date(now.getTime() + LINK_LEFT_MS) }
 }
 const no = (why: FollowUpLeftOut) => ({ way: null, why, language: 'sw' as const, costTzs: 0 })
+
+/** Null while nobody is written to: switched off, in quiet hours (a long round may run into them), or closed by its owners. */
+async function rulesNow(tx: Tx, shopId: string, now: Date) {
+  const { rules, onSince, isOfAdmin } = await readFollowUpRules(tx, shopId)
+  if (!rules.isOn || onSince === null || !isOfAdmin || (await isShopClosed(tx, shopId))) return null
+  return isQuietHour(hourOfDay(now), (await readMarketing(tx, shopId)).rules) ? null : { rules, onSince }
+}
 
 /** Orders that were begun and not sent (decisions 355): each is judged once, in the transaction in which its message is queued, so that nothing that dies leaves it told twice or half. */
 export function createCartFollowUps({
@@ -145,8 +153,9 @@ export function createCartFollowUps({
   const followUp = (shopId: string, cart: Cart) =>
     inShop(db, shopId, async (tx) => {
       const now = clock.now()
-      const { rules, onSince, isOfAdmin } = await readFollowUpRules(tx, shopId)
-      if (!rules.isOn || onSince === null || !isOfAdmin) return
+      const inForce = await rulesNow(tx, shopId, now)
+      if (!inForce) return
+      const { rules, onSince } = inForce
       // Before conversation and link, as a campaign does: what a month and a week allow is decided one after the other.
       await lockSpends(tx, shopId)
       const times = timesOf(rules, onSince, now)
@@ -214,11 +223,10 @@ export function createCartFollowUps({
 
   async function followUpShop(shopId: string): Promise<void> {
     const carts = await inShop(db, shopId, async (tx): Promise<Cart[]> => {
-      const { rules, onSince, isOfAdmin } = await readFollowUpRules(tx, shopId)
-      if (!rules.isOn || onSince === null || !isOfAdmin) return []
       const now = clock.now()
-      if (isQuietHour(hourOfDay(now), (await readMarketing(tx, shopId)).rules)) return []
-      const times = timesOf(rules, onSince, now)
+      const inForce = await rulesNow(tx, shopId, now)
+      if (!inForce) return []
+      const times = timesOf(inForce.rules, inForce.onSince, now)
       const [left, baskets] = [await listLeftLinks(tx, shopId, times), await leftBaskets(tx, shopId, times)]
       return [
         ...left.map(({ id }): Cart => ({ kind: 'link', id })),
@@ -229,9 +237,10 @@ export function createCartFollowUps({
       try {
         await followUp(shopId, cart)
       } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error
-        // What the shop may send is used up: the rest is looked at again.
-        if (error.code === 'request.too_many' || error.code === 'auth.contact_unproven') return
+        // One that cannot be told now holds up no other: it may be its person alone who was written to enough today.
+        const code = error instanceof AppError ? error.code : null
+        log.warn({ shopId, cart, code, ...(code === null ? { err: error } : {}) }, 'a cart was not followed up')
+        if (code === 'auth.contact_unproven') return
       }
     }
   }

@@ -5,7 +5,7 @@ import { aWriterTo, SUGAR_ROW } from '../../../../tests/support/flow/chat.ts'
 import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
 import { aLink, aThing, asShown, look, send } from '../../../../tests/support/order-links.ts'
 import { anSms } from '../../../../tests/support/sms/a-sms.ts'
-import type { OwnedShop } from '../../../../tests/support/test-app.ts'
+import { type OwnedShop, PASSWORD } from '../../../../tests/support/test-app.ts'
 import {
   type ANumber,
   aNumber,
@@ -16,9 +16,12 @@ import {
 import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
 import { saveMarketingRules } from '../../../shared/contract/campaigns.ts'
 import { getCartFollowUps, saveCartFollowUps } from '../../../shared/contract/cart-follow-ups.ts'
-import { openedCart } from '../../../shared/contract/order-link.ts'
+import { askShopClosing, takeBackShopClosing } from '../../../shared/contract/closings.ts'
+import { mergeCustomers } from '../../../shared/contract/customers.ts'
+import { openedCart, shareLink } from '../../../shared/contract/order-link.ts'
 import { type CartFollowUpRules, USUAL_FOLLOW_UP } from '../../../shared/domain/campaigns/cart-follow-ups.ts'
 import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { inShop } from '../../platform/database.ts'
 
@@ -33,7 +36,7 @@ let sugar: Awaited<ReturnType<typeof aThing>>
 const t = () => chat.t
 beforeAll(async () => {
   chat = await startChatApp({
-    rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR } },
+    rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR }, messagesToOne: { count: 1, perMs: HOUR } },
     sms: anSms(sms),
     smsPartTzs: 25,
   })
@@ -143,6 +146,58 @@ test('never after STOP, once a week a person, not in quiet hours, and never abov
   await follow()
   expect(sms).toHaveLength(2)
   expect((await rowsOf()).at(-1)).toMatchObject({ way: null, why: 'cap' })
+})
+
+test('whoever was written to enough already holds up nobody else', async () => {
+  await switchOn({ hours: 1 })
+  const { link } = await left(AMINA)
+  await left('+255713000666')
+  t().clock.advance(1.1 * HOUR)
+  // The one message of this hour is another.
+  await t().must(shareLink, { params: { id: link.id }, body: { sendsSms: true } }, shop.token)
+  await t().app.runDueJobs()
+  expect(sms.map(({ to }) => to)).toEqual([AMINA])
+  await follow()
+  expect(sms.map(({ to }) => to)).toEqual([AMINA, '+255713000666'])
+  t().clock.advance(1.1 * HOUR)
+  await follow()
+  expect(sms.map(({ to }) => to)).toEqual([AMINA, '+255713000666', AMINA])
+})
+
+test('an order of somebody who became the same customer cancels it too', async () => {
+  await switchOn()
+  /** Whose customer it is. */
+  const orders = async (customerPhone: string) => {
+    const { token } = await aLink(t(), shop, [{ productId: sugar.id }])
+    await send(t(), token, asShown(await look(t(), token), { customerPhone }))
+    const one = await inShop(t().db, shop.shop.id, (tx) =>
+      tx.selectFrom('customer_identities').select('customer_id').where('value', '=', customerPhone).executeTakeFirst(),
+    )
+    return one?.customer_id ?? ''
+  }
+  const keptId = await orders(AMINA)
+  t().clock.advance(60_000)
+  await left(AMINA)
+  t().clock.advance(60_000)
+  const goneId = await orders('+255713000777')
+  await t().must(mergeCustomers, { body: { id: uuidv7(), keptId, goneId } }, shop.token)
+  t().clock.advance(4 * HOUR)
+  await follow()
+  expect(sms).toEqual([])
+  expect(await rowsOf()).toMatchObject([{ phone: AMINA, way: null, why: 'ordered' }])
+})
+
+test('a shop that its owners closed writes to nobody until they open it again', async () => {
+  await switchOn()
+  await left(AMINA)
+  t().clock.advance(3.1 * HOUR)
+  await t().must(askShopClosing, { body: { name: 'Duka la Neema', password: PASSWORD } }, shop.token)
+  await follow()
+  expect(sms.filter(({ to }) => to === AMINA)).toEqual([])
+  expect(await rowsOf()).toEqual([])
+  await t().must(takeBackShopClosing, { body: {} }, shop.token)
+  await follow()
+  expect(sms.filter(({ to }) => to === AMINA)).toHaveLength(1)
 })
 
 /** Whoever leaves a basket is not reminded by the flow. */

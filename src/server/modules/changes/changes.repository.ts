@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountChangeKind, ShopChangeKind } from '../../../shared/contract/changes.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Contacts, Person } from '../auth/auth.facts.ts'
@@ -55,6 +56,18 @@ export async function insertShopChange(tx: Tx, shopId: string, change: ShopChang
     .insertInto('shop_changes')
     .values({ shop_id: shopId, id, kind, subject_id: subjectId, before: JSON.stringify(before), by_user: byUserId, at })
     .execute()
+}
+export type SeldomChange = { shopId: string; kind: 'closing' } | { userId: string; kind: 'account_closing' }
+/** Since then, undone or not. */
+export async function countChanges(tx: Tx, about: SeldomChange, since: Date): Promise<number> {
+  const of =
+    'shopId' in about
+      ? sql`shop_changes where shop_id = ${about.shopId}`
+      : sql`account_changes where user_id = ${about.userId}`
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${of} and kind = ${about.kind} and at > ${since}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 const shopChanges = (tx: Tx, shopId: string) =>
   tx

@@ -4,11 +4,13 @@ import { restUntil, undoUntil } from '../../../shared/domain/resting.ts'
 import { changeMail, changeSms, type ChangeNews } from '../../../shared/texts/account-changes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { tooMany } from '../../platform/errors.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { accountChanged, Person, strangeSignIn } from '../auth/auth.facts.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import {
+  countChanges,
   deleteOld,
   identityChangedAt,
   insertAccountChange,
@@ -16,9 +18,13 @@ import {
   insertUndoToken,
   markUndone,
   peopleToTell,
+  type SeldomChange,
   shopNameOf,
   voidTokensOf,
 } from './changes.repository.ts'
+
+const DAY_MS = 86_400_000
+const MOST_A_DAY = 3
 
 interface Parts {
   clock: Clock
@@ -140,6 +146,15 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
       for (const person of people)
         await write(tx, person, { changeId: id, accountId: byUserId, shopId, expiresAt }, news)
       return id
+    },
+
+    /**
+     * Before what is asked for and taken back for nothing: told again and again it would use up what a person is told of in a day, and the next change would come
+     * unheard. @throws AppError 429
+     */
+    async requireSeldom(tx: Tx, about: SeldomChange): Promise<void> {
+      if ((await countChanges(tx, about, new Date(clock.now().getTime() - DAY_MS))) >= MOST_A_DAY)
+        throw tooMany(DAY_MS / 1000)
     },
 
     /** In the entered shop: it was taken back by who may, so that its links do nothing more. */

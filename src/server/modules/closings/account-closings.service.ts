@@ -11,6 +11,7 @@ import type { CredentialsService } from '../auth/credentials.service.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
+import type { ChangesService } from '../changes/changes.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { OwnersService } from '../staff/owners.service.ts'
 import {
@@ -29,6 +30,7 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'log'> & {
   users: UsersService
   owners: OwnersService
   messages: MessagesService
+  changes: Pick<ChangesService, 'requireSeldom'>
 }
 export type AccountClosings = ReturnType<typeof createAccountClosings>
 const AT_ONCE = 100
@@ -44,6 +46,7 @@ export function createAccountClosings({
   users,
   owners,
   messages,
+  changes,
 }: Parts) {
   /** Shops with no other owner. One that is to end before needs none: it goes first. Leaves `tx` in the last of their shops. */
   async function ownedAlone(tx: Tx, userId: string): Promise<{ name: string; isClosed: boolean }[]> {
@@ -90,6 +93,8 @@ export function createAccountClosings({
         if (alone.length > 0) throw lastOwner()
         const askedAt = clock.now()
         const before = await users.person(tx, userId)
+        if ((await readAccountClosing(tx, userId)) === null)
+          await changes.requireSeldom(tx, { userId, kind: 'account_closing' })
         if (before && (await insertAccountClosing(tx, { userId, askedAt, eraseAt: eraseAfter(askedAt) })))
           await tell(tx, accountChanged, { before, kind: 'account_closing' })
         return await view(tx, userId)

@@ -1,6 +1,6 @@
 import type { ShopClosing } from '../../../shared/contract/closings.ts'
 import { eraseAfter, isNamed } from '../../../shared/domain/closings.ts'
-import { availableTzs, type Balances } from '../../../shared/domain/ledger.ts'
+import { heldHereTzs } from '../../../shared/domain/ledger.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
@@ -24,9 +24,6 @@ type Parts = Pick<AppParts, 'db' | 'clock'> & {
 }
 export type ClosingsService = ReturnType<typeof createClosings>
 
-/** Of the shop, and here or on its way. */
-const heldTzs = (balances: Balances): number => Math.max(0, availableTzs(balances)) + Math.max(0, -balances.payouts)
-
 /** The end of a shop: asked for by an owner, told to all of them, taken back by any of them within a month (decision 351). Nothing else of the shop is touched, so that taking it back is all there is to do. */
 export function createClosings({ db, clock, memberships, ownPassword, users, changes, messages }: Parts) {
   async function view(tx: Tx, shopId: string): Promise<ShopClosing> {
@@ -40,7 +37,7 @@ export function createClosings({ db, clock, memberships, ownPassword, users, cha
             askedByName: names.get(row.askedBy) ?? '',
           }
         : null,
-      told: { heldTzs: heldTzs(await balancesOf(tx, shopId)), ...(await readOpen(tx, shopId, clock.now())) },
+      told: { heldTzs: heldHereTzs(await balancesOf(tx, shopId)), ...(await readOpen(tx, shopId, clock.now())) },
     }
   }
   /** The rights of now: the session's may be a moment old. */
@@ -70,6 +67,7 @@ export function createClosings({ db, clock, memberships, ownPassword, users, cha
         await requireOwner(tx, actor)
         if (!isNamed(name, await lockShopName(tx, shopId))) throw nameDiffers()
         if (!(await readClosing(tx, shopId))) {
+          await changes.requireSeldom(tx, { shopId, kind: 'closing' })
           const askedAt = clock.now()
           const eraseAt = eraseAfter(askedAt)
           const change = { kind: 'closing', subjectId: null, byUserId: userId, closing: { eraseAt } } as const

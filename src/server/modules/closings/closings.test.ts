@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCanaryShop, type CanaryShop } from '../../../../tests/support/canary-shop.ts'
 import { runJob } from '../../../../tests/support/debtors.ts'
 import { compiled } from '../../../../tests/support/server-process.ts'
+import { goingAway } from '../../../../tests/support/going-away.ts'
+import { rowsOfShop } from '../../../../tests/support/rows-of-shop.ts'
 import { aSaleCommand } from '../../../../tests/support/order-commands.ts'
 import {
   asOwner,
@@ -32,7 +34,6 @@ import { getOrder } from '../../../shared/contract/orders.ts'
 import { getShop } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { createFolderStorage } from '../../providers/storage/folder-storage.ts'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 
@@ -48,7 +49,7 @@ let isAway = false
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaunta-closing-'))
-  t = await startTestApp({ storage: goingAway(createFolderStorage(folder)) })
+  t = await startTestApp({ storage: goingAway(createFolderStorage(folder), () => isAway) })
   shop = await aCanaryShop(t)
   other = await aCanaryShop(t)
   second = await shop.owner.asMember([])
@@ -68,17 +69,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const unless = async (work: () => Promise<void>) => {
-  if (isAway) throw new Error('the storage is away')
-  await work()
-}
-function goingAway(storage: StorageProvider): StorageProvider {
-  return {
-    ...storage,
-    remove: (name) => unless(() => storage.remove(name)),
-    files: { ...storage.files, remove: (name) => unless(() => storage.files.remove(name)) },
-  }
-}
 /** A session ends by itself when nobody uses it for so long. */
 async function inAgain(person: { token: string; contact: string }) {
   person.token = (await t.must(logIn, { body: { contact: person.contact, password: PASSWORD } })).token
@@ -100,22 +90,7 @@ const linkSentTo = async (contact: string) => {
   }
   return 'no link came'
 }
-/** Every table that has rows of shops, with how many of this one and what they come to; past row-level security. */
-const rowsOf = (shopId: string) =>
-  asOwner(t, async (db) => {
-    const tables = (await db.introspection.getTables()).filter(({ columns }) =>
-      columns.some(({ name }) => name === 'shop_id'),
-    )
-    const found = new Map<string, { count: number; sum: string }>()
-    for (const { name } of tables) {
-      const { rows } = await sql<{ count: number; sum: string }>`
-        select count(*)::int as count, coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as sum from ${sql.table(name)} r where shop_id = ${shopId}`.execute(
-        db,
-      )
-      found.set(name, rows[0] ?? { count: 0, sum: '' })
-    }
-    return found
-  })
+const rowsOf = (shopId: string) => rowsOfShop(t, shopId)
 const filled = async (shopId: string) =>
   [...(await rowsOf(shopId))].flatMap(([name, { count }]) => (count > 0 ? [name] : []))
 async function pushSale(seq: number, token = shop.owner.token) {
@@ -198,11 +173,35 @@ test('all owners hear of it with a link that takes it back and logs out whoever 
     'owner_removed',
     'closing',
   ])
-  // It works until the last day, not for three.
-  t.clock.advance(20 * DAY_MS)
+  t.clock.advance(2 * DAY_MS)
   await t.must(undoChange, { params: { token } })
   expect((await t.call(getUser, {}, shop.owner.token)).status).toBe(401)
   expect((await t.must(getShopClosing, {}, await inAgain(second))).closing).toBe(null)
+})
+
+test('a link of weeks ago opens the shop and nothing else: no password, no logging out, and not for whoever is no owner any more', async () => {
+  const { id } = shop.owner.shop
+  await inAgain(shop.owner)
+  const third = await t.asMember(shop.owner, [])
+  const asOwnerOf = (isAdmin: boolean) =>
+    inShop(t.db, id, (tx) =>
+      tx.updateTable('memberships').set({ is_admin: isAdmin }).where('user_id', '=', third.user.id).execute(),
+    )
+  await asOwnerOf(true)
+  await t.must(requestProof, { body: { kind: 'phone' } }, third.token)
+  await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(third.contact) } }, third.token)
+  // Whoever asks is sent one too; their phone may be another's in three weeks.
+  await ask(await inAgain(second))
+  const [own, thirds] = [await linkSentTo(second.contact), await linkSentTo(third.contact)]
+  await asOwnerOf(false)
+  t.clock.advance(20 * DAY_MS)
+  expect(codeOf(await t.call(readUndo, { params: { token: thirds }, query: {} }))).toBe('undo.not_found')
+  expect(codeOf(await t.call(undoChange, { params: { token: thirds } }))).toBe('undo.not_found')
+  expect((await t.must(readUndo, { params: { token: own }, query: { knows: 'closing' } })).isAlone).toBe(true)
+  await inAgain(second)
+  expect(await t.must(undoChange, { params: { token: own } })).toEqual({ resetToken: null })
+  expect((await t.must(getShopClosing, {}, second.token)).closing).toBe(null)
+  expect(codeOf(await t.call(undoChange, { params: { token: own } }))).toBe('undo.not_found')
 })
 
 test('an account leaves its shops after a month, unless it is taken back, and never a shop without an owner', async () => {
@@ -239,12 +238,28 @@ test('an account leaves its shops after a month, unless it is taken back, and ne
       .where('user_id', '=', member.user.id)
       .executeTakeFirst(),
     sessions: await db.selectFrom('sessions').select('id').where('user_id', '=', member.user.id).execute(),
+    invited: await db.selectFrom('invitations').select('name').where('contact', '=', member.contact).execute(),
   }))
-  expect(left).toMatchObject({ user: { name: '—', phone: null, email: null }, sessions: [] })
+  expect(left).toMatchObject({ user: { name: '—', phone: null, email: null }, sessions: [], invited: [] })
   expect(left.membership?.revoked_at).not.toBe(null)
   // Nobody has the number any more: whoever has it next begins anew.
   expect((await t.signUp({ contact: member.contact })).user.shops).toEqual([])
 }, 30_000)
+
+test('asked for and taken back again and again it is refused: the owners could not be told of the next change any more', async () => {
+  await inAgain(other.owner)
+  const member = await t.asMember(other.owner, [{ resource: 'orders', action: ['create', 'read'] }])
+  const [shops, accounts]: [string[], string[]] = [[], []]
+  for (let round = 0; round < 4; round += 1) {
+    const body = { name: `Duka ${other.canary}`, password: PASSWORD }
+    shops.push(codeOf(await t.call(askShopClosing, { body }, other.owner.token)) ?? 'asked')
+    await t.must(takeBackShopClosing, { body: {} }, other.owner.token)
+    accounts.push(codeOf(await t.call(askAccountClosing, { body: { password: PASSWORD } }, member.token)) ?? 'asked')
+    await t.must(takeBackAccountClosing, { body: {} }, member.token)
+  }
+  const three = ['asked', 'asked', 'asked', 'request.too_many']
+  expect([shops, accounts]).toEqual([three, three])
+})
 
 test('after the month every row and file of it is gone, also where the work died in the middle, and nobody else’s', async () => {
   const { id } = shop.owner.shop
@@ -256,10 +271,16 @@ test('after the month every row and file of it is gone, also where the work died
       db,
     )
     // Money that lies here for the shop.
-    await sql`insert into ledger_balances (shop_id, account, amount_tzs) values (${id}, 'shop_balance', -5000) on conflict (shop_id, account) do update set amount_tzs = -5000`.execute(
-      db,
-    )
+    await sql`delete from ledger_balances where shop_id = ${id}`.execute(db)
   })
+  /** What lies here, and whose it is. */
+  const lies = (account: 'shop_balance' | 'refunds' | 'payouts', tzs: number) =>
+    asOwner(t, async (db) => {
+      await sql`update ledger_balances set amount_tzs = 0 where shop_id = ${id}`.execute(db)
+      await sql`insert into ledger_balances (shop_id, account, amount_tzs) values (${id}, ${account}, ${-tzs}), (${id}, 'collected', ${tzs})
+        on conflict (shop_id, account) do update set amount_tzs = excluded.amount_tzs`.execute(db)
+    })
+  await lies('shop_balance', 5000)
   const begun = await filled(id)
   // The test itself has to reach what it speaks of.
   expect(begun.length).toBeGreaterThan(90)
@@ -275,15 +296,53 @@ test('after the month every row and file of it is gone, also where the work died
 
   t.clock.advance(2 * DAY_MS)
   await look()
-  // Not while money waits for its owners.
-  expect(await filled(id)).toEqual(expect.arrayContaining(['orders', 'media']))
-  await asOwner(t, (db) => sql`update ledger_balances set amount_tzs = 0 where shop_id = ${id}`.execute(db))
+  // Not while money waits for its owners or for customers, or a customer may be paying: whatever came after would be nobody's.
+  const isThere = async () => expect(await filled(id)).toEqual(expect.arrayContaining(['orders', 'media']))
+  await isThere()
+  await lies('refunds', 5000)
+  await look()
+  await isThere()
+  await lies('shop_balance', 0)
+  await asOwner(t, (db) =>
+    sql`update payment_attempts set mode = 'kaunta', is_sandbox = false, state = 'waiting', ended_at = null, asked_at = ${t.clock.now()} where (shop_id, id) in (select shop_id, id from payment_attempts where shop_id = ${id} limit 1)`.execute(
+      db,
+    ),
+  )
+  await look()
+  await isThere()
+  t.clock.advance(DAY_MS + 1)
 
+  // Others whose money waits do not stand before it in the row, however many they are.
+  const waiting = sql`from shop_closings where erase_at = '2020-02-01'`
+  await asOwner(t, async (db) => {
+    await sql`insert into shops select (jsonb_populate_record(s, jsonb_build_object('id', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))))).* from shops s, generate_series(1, 201) n where s.id = ${other.owner.shop.id}`.execute(
+      db,
+    )
+    await sql`insert into shop_closings (shop_id, asked_by, asked_at, erase_at, change_id) select id, ${shop.owner.user.id}, '2020-01-01', '2020-02-01', id from shops where id::text like '00000000-0000-4000-8000-%'`.execute(
+      db,
+    )
+    await sql`insert into ledger_balances (shop_id, account, amount_tzs) select shop_id, 'payouts', -5000 ${waiting}`.execute(
+      db,
+    )
+  })
   // Books are deleted from by nobody but of a shop that is being erased.
   const books = (name: string) => inShop(t.db, id, (tx) => sql`select erase_books(${name}, 10)`.execute(tx))
   await expect(books('ledger_entries')).rejects.toThrow('not being erased')
+  // Nor where somebody lays a table of that name before it.
+  await expect(
+    inShop(t.db, id, async (tx) => {
+      await sql`create temporary table shop_closings on commit drop as select ${id}::uuid as shop_id, now() as erasing_at`.execute(
+        tx,
+      )
+      await sql`select erase_books('ledger_entries', 10)`.execute(tx)
+    }),
+  ).rejects.toThrow('not being erased')
   isAway = true
   await expect(look()).rejects.toThrow('the storage is away')
+  await asOwner(t, async (db) => {
+    await sql`delete from ledger_balances where shop_id in (select shop_id ${waiting})`.execute(db)
+    await sql`delete from shops where id in (select shop_id ${waiting})`.execute(db)
+  })
   // Nobody works in it from here on, and there is no way back.
   expect((await t.call(getShop, {}, shop.member.token)).status).toBe(404)
   expect(await filled(id)).toEqual(expect.arrayContaining(['orders', 'media']))

@@ -16,12 +16,12 @@ export async function lockDue(tx: Tx, shopId: string, now: Date): Promise<{ isEr
 }
 export const markErasing = (tx: Tx, shopId: string, at: Date) =>
   tx.updateTable('shop_closings').set({ erasing_at: at }).where('shop_id', '=', shopId).execute()
-export async function listDue(tx: Tx, now: Date, most: number): Promise<string[]> {
+export async function listDue(tx: Tx, now: Date, after: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('shop_closings')
     .select('shop_id')
     .where('erase_at', '<=', now)
-    .orderBy('erase_at')
+    .where('shop_id', '>', after)
     .orderBy('shop_id')
     .limit(most)
     .execute()

@@ -1,13 +1,13 @@
 import { PAYOUT_LEAST_TZS } from '../../../shared/domain/payouts.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
-import { availableTzs } from '../../../shared/domain/ledger.ts'
+import { heldHereTzs } from '../../../shared/domain/ledger.ts'
 import type { AppParts } from '../../define-module.ts'
 import { inShop, inSystem, type Tx } from '../../platform/database.ts'
 import type { ArchivesService } from '../archives/archives.service.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { ChatMediaService } from '../conversations/chat-media.service.ts'
 import type { MediaService } from '../media/media.service.ts'
-import { balancesOf } from '../payments/ledger.service.ts'
+import { balancesOf, isMoneyComing } from '../payments/ledger.service.ts'
 import type { Papers } from '../privacy/papers.service.ts'
 import type { TemplateFilesService } from '../templates/template-files.service.ts'
 import {
@@ -40,12 +40,13 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'log'> & {
 
 /** Of one run of the job: then it goes on as another one, so that none runs long enough to be taken for dead. */
 const BATCHES_A_RUN = 100
-const SHOPS_A_NIGHT = 200
+const SHOPS_AT_ONCE = 200
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Money that lies here for the shop waits for its owners: less than can be paid out holds up nothing. */
-async function isHeld(tx: Tx, shopId: string): Promise<boolean> {
+/** Money that lies here for the shop or its customers waits for its owners, and so does what a customer may be paying at this moment: less than can be paid out holds up nothing. */
+async function isHeld(tx: Tx, shopId: string, now: Date): Promise<boolean> {
   const balances = await balancesOf(tx, shopId)
-  return availableTzs(balances) >= PAYOUT_LEAST_TZS || balances.payouts !== 0
+  return heldHereTzs(balances) >= PAYOUT_LEAST_TZS || balances.payouts !== 0 || (await isMoneyComing(tx, shopId, now))
 }
 
 /**
@@ -66,7 +67,7 @@ export function createErasing({ db, clock, jobs, log, memberships, ...files }: P
     inShop(db, shopId, async (tx) => {
       const due = await lockDue(tx, shopId, clock.now())
       if (!due || due.isErasing) return due !== undefined
-      if (await isHeld(tx, shopId)) return false
+      if (await isHeld(tx, shopId, clock.now())) return false
       const now = clock.now()
       await markErasing(tx, shopId, now)
       for (const userId of await listMembers(tx, shopId)) await memberships.forget(tx, shopId, userId)
@@ -122,8 +123,14 @@ export function createErasing({ db, clock, jobs, log, memberships, ...files }: P
     /** Job `closings.look`: each shop is a job of its own. */
     async look(): Promise<void> {
       await inSystem(db, async (tx) => {
-        for (const shopId of await listDue(tx, clock.now(), SHOPS_A_NIGHT))
-          await jobs.enqueue(tx, 'closings.erase', { shopId })
+        // All of them: one whose money waits for its owners for years must not stand before the others.
+        for (let after = NOBODY; ;) {
+          const due = await listDue(tx, clock.now(), after, SHOPS_AT_ONCE)
+          for (const shopId of due) await jobs.enqueue(tx, 'closings.erase', { shopId })
+          const last = due.at(-1)
+          if (last === undefined || due.length < SHOPS_AT_ONCE) break
+          after = last
+        }
         await dropKept(tx, businessDay(clock.now()))
       })
     },

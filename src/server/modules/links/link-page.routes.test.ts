@@ -85,6 +85,9 @@ test('the shop’s colour is one more style that the policy names; ours, and one
   expect(cartOf(drawnOf(await get(token))).view.shop.colour).toBe('#0f5a36')
   const style = linkColourStyle('#0f5a36') ?? ''
   expect(style).toContain('--primary:#0f5a36')
+  // What is chosen has the colour by day; one that words on the page could not have fills only.
+  expect(style).toContain(':not([data-theme=dark]){--primary-text:#0f5a36;')
+  expect(linkColourStyle('#767676')).not.toContain('--primary-text')
   const hash = createHash('sha256').update(style).digest('base64')
   expect(await policyOf()).toBe(before.replace("'sha256-c3R5bGU='", `'sha256-c3R5bGU=' 'sha256-${hash}'`))
   expect([

@@ -95,7 +95,7 @@ export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }:
       return rows.length
     },
 
-    /** Job `live.mail_one`. What is beyond what the shop may send is left out: the lists have all of it. */
+    /** Job `live.mail_one`. What is beyond what a person or the operator’s mail may get is left out: the lists have all of it. */
     async deliver({ shopId, userId, topic, text, url, goodUntil }: JobData['live.mail_one']): Promise<void> {
       const leftMs = new Date(goodUntil).getTime() - clock.now().getTime()
       if (leftMs <= 0) return
@@ -107,7 +107,7 @@ export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }:
           tx,
           { kind: 'email', value: row.email },
           { sms: () => ({ text: mail.subject }), mail: () => mail },
-          { goodForMs: leftMs, reason: { kind: 'shop', shopId } },
+          { goodForMs: leftMs, reason: { kind: 'asked' } },
         )
         return true
       }).catch((error: unknown) => {

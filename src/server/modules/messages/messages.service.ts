@@ -20,8 +20,13 @@ export type MessagesService = ReturnType<typeof createMessagesService>
 /**
  * Why a message goes out, which says whose it is and what it counts against. `notice`: to a person about their own account; over its bound it is left out, and what it
  * tells of goes on. `code`: somebody asked for it, perhaps a stranger; `knownDevice` names a device of this very account (known-devices.ts). `shop`: a shop sends it.
+ * `asked`: to a person of a shop who asked to hear of it, so that it uses up nothing of what the shop sends to its customers.
  */
-type Reason = { kind: 'notice' } | { kind: 'code'; knownDevice: string | null } | { kind: 'shop'; shopId: string }
+type Reason =
+  | { kind: 'notice' }
+  | { kind: 'asked' }
+  | { kind: 'code'; knownDevice: string | null }
+  | { kind: 'shop'; shopId: string }
 interface Sending {
   goodForMs: number
   isReal?: boolean
@@ -60,6 +65,11 @@ function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isRe
       ...(isOwn ? [] : [{ name: operators, key: '', count: parts } as const]),
     ]
   }
+  if (reason.kind === 'asked')
+    return [
+      { name: 'noticeMailsToOne', key: recipient },
+      { name: operators, key: '', count },
+    ]
   // Counted beside what shops send: neither can use up the other's.
   if (reason.kind === 'notice') return [{ name: 'codesOfOperator', key: '', count, isForced: true }]
   if (reason.knownDevice !== null)

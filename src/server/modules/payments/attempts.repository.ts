@@ -124,6 +124,14 @@ export async function openAttempts(
     and a.id is distinct from ${exceptId}::uuid`.execute(tx)
   return rows
 }
+/** Asked for at the operator's gateway, and it may still come. */
+export async function hasOpenSince(tx: Tx, shopId: string, since: Date): Promise<boolean> {
+  const { rows } =
+    await sql`/*attempts.coming*/ select from payment_attempts where shop_id = ${shopId} and mode = 'kaunta' and not is_sandbox and state in ('asked', 'waiting', 'timed_out') and asked_at > ${since} limit 1`.execute(
+      tx,
+    )
+  return rows.length > 0
+}
 export async function countRecent(tx: Tx, shopId: string, orderId: string, since: Date): Promise<number> {
   const { rows } = await sql<{
     count: number

@@ -1,6 +1,8 @@
 import { type Balances, type LedgerEvent, noBalances, postingsOf } from '../../../shared/domain/ledger.ts'
 import type { Tx } from '../../platform/database.ts'
+import { hasOpenSince } from './attempts.repository.ts'
 import { insertEntry, type LedgerRow, readBalances, readEntries } from './ledger.repository.ts'
+import { GIVES_UP_MS } from './poll-times.ts'
 
 interface Booking {
   /** The attempt, payout, payment or statement line it is about. One entry of a kind for each: booking again changes nothing. */
@@ -29,6 +31,10 @@ export async function balancesOf(tx: Tx, shopId: string, options: { lock?: boole
   const rows = await readBalances(tx, shopId, options.lock === true)
   return { ...noBalances(), ...Object.fromEntries(rows.map(({ account, amountTzs }) => [account, amountTzs])) }
 }
+
+/** Whether a customer may still pay something that was asked for: as long as gateways remember. */
+export const isMoneyComing = (tx: Tx, shopId: string, now: Date): Promise<boolean> =>
+  hasOpenSince(tx, shopId, new Date(now.getTime() - GIVES_UP_MS))
 
 /** What was booked about this attempt, payout or payment. */
 export const entriesOf = (tx: Tx, shopId: string, refId: string): Promise<LedgerRow[]> => readEntries(tx, shopId, refId)

@@ -4,7 +4,7 @@ const HOUR = 3600 * SECOND
 /** After the asking: soon, once more when the PIN's time is over, then less and less. */
 const FIRST_LOOKS_MS = [30, 60, 125, 180, 600].map((seconds) => seconds * SECOND)
 /** A wallet may still say yes hours later; after a day gateways do not remember. */
-const GIVES_UP_MS = 24 * HOUR
+export const GIVES_UP_MS = 24 * HOUR
 
 /** How long a customer has: to enter a PIN, to scan, to type a card. */
 export const ANSWER_MS = { mobile_push: 120 * SECOND, tanqr: 15 * 60 * SECOND, card: 30 * 60 * SECOND } as const

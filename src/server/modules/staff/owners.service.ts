@@ -28,7 +28,7 @@ import {
   ownerChangeWaits,
   staffNotFound,
 } from './staff.errors.ts'
-import { lockMember, lockOwners, revokeMember, withdrawInvitations } from './staff.repository.ts'
+import { forgetInvited, lockMember, lockOwners, revokeMember, withdrawInvitations } from './staff.repository.ts'
 import { readGiver } from './staff-rights.ts'
 
 interface Parts {
@@ -185,7 +185,10 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
     },
 
     /** Of whoever ends their account: an owner or not, with what they asked for and gave away. In the entered shop, which keeps an owner. */
-    leave: removeOwner,
+    async leave(tx: Tx, shopId: string, userId: string): Promise<void> {
+      await removeOwner(tx, shopId, userId)
+      await forgetInvited(tx, shopId, userId)
+    },
 
     /** By the link of the message about it, which ends when the change takes effect. */
     async undoAsked(

@@ -210,6 +210,15 @@ export async function acceptInvitation(
   return result.numUpdatedRows > 0n
 }
 
+/** Whoever came by one is nobody any more: it says neither who they were nor how they were reached. */
+export const forgetInvited = (tx: Tx, shopId: string, userId: string) =>
+  tx
+    .updateTable('invitations')
+    .set({ contact: '—', name: '—' })
+    .where('shop_id', '=', shopId)
+    .where('accepted_by', '=', userId)
+    .execute()
+
 /** New links; the ones before stop working. */
 export async function replaceInvitationTokens(
   tx: Tx,

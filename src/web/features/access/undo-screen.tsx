@@ -140,7 +140,11 @@ function Ask({
             </Link>
           }
         >
-          <Trans>{name} is logged out everywhere. Talk to them: if it was not them, they need a new password.</Trans>
+          {change.isAlone === true ? (
+            <Trans>The shop is open to customers again. Nothing else changed.</Trans>
+          ) : (
+            <Trans>{name} is logged out everywhere. Talk to them: if it was not them, they need a new password.</Trans>
+          )}
         </EmptyState>
       </Frame>
     )
@@ -154,23 +158,29 @@ function Ask({
             It was on {at}. This link works until {until}, once.
           </Trans>
         </p>
-        <ul className="list-disc ps-5 grid gap-1.5">
-          <li>
-            <Trans>What was there before comes back, with all that was changed after it.</Trans>
-          </li>
-          {change.isOwnAccount ? (
+        {change.isAlone === true ? (
+          <p>
+            <Trans>The shop is open to customers again at once. Nothing else changes, and nobody is logged out.</Trans>
+          </p>
+        ) : (
+          <ul className="list-disc ps-5 grid gap-1.5">
             <li>
-              <Trans>All devices are logged out, and you set a new password.</Trans>
+              <Trans>What was there before comes back, with all that was changed after it.</Trans>
             </li>
-          ) : (
+            {change.isOwnAccount ? (
+              <li>
+                <Trans>All devices are logged out, and you set a new password.</Trans>
+              </li>
+            ) : (
+              <li>
+                <Trans>{name} is logged out everywhere.</Trans>
+              </li>
+            )}
             <li>
-              <Trans>{name} is logged out everywhere.</Trans>
+              <Trans>Sales on the devices are kept, and go when you log in again.</Trans>
             </li>
-          )}
-          <li>
-            <Trans>Sales on the devices are kept, and go when you log in again.</Trans>
-          </li>
-        </ul>
+          </ul>
+        )}
         {undo.isError ? <Note tone="bad">{errorText(undo.error)}</Note> : null}
         <Button
           tone="primary"

@@ -17,7 +17,7 @@ export function ClosedNotice({ eraseAt, isOwner }: { eraseAt: string; isOwner: b
     isSaid.current = true
     toast({
       title: t`This shop is closed to customers`,
-      description: t`It is deleted on ${day}. What you sell until then is kept.`,
+      description: t`It is deleted on ${day}. You go on selling until then.`,
       type: 'info',
     })
   }, [isBare, day, t])
@@ -29,12 +29,12 @@ export function ClosedNotice({ eraseAt, isOwner }: { eraseAt: string; isOwner: b
       action={
         isOwner ? (
           <Link to="/dashboard/settings/data" className={buttonClass({ size: 'sm' })}>
-            <Trans>Take it back</Trans>
+            <Trans>Open the shop again</Trans>
           </Link>
         ) : null
       }
     >
-      <Trans>This shop is closed to customers and is deleted on {day}. What you sell until then is kept.</Trans>
+      <Trans>This shop is closed to customers and is deleted on {day}. You go on selling until then.</Trans>
     </Note>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShopClosing } from '../../../shared/contract/closings.ts'
+import { PAYOUT_LEAST_TZS } from '../../../shared/domain/payouts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
@@ -43,20 +44,32 @@ export function ShopClosingSection() {
 function Closed({ data: { closing, told } }: { data: ShopClosing }) {
   const format = useFormat()
   const takeBack = useMutation(closingMutations.takeBackShop())
+  const [openedAt] = useState(() => new Date())
+  const isOver = closing !== null && new Date(closing.eraseAt) <= openedAt
   const name = closing?.askedByName ?? ''
   const [asked, day] = [format.date(closing?.askedAt ?? ''), format.day(closing?.eraseAt ?? '')]
   return (
     <>
-      <Note tone="bad" title={<Trans>It is deleted on {day}</Trans>}>
+      <Note
+        tone="bad"
+        title={
+          isOver ? (
+            <Trans>Its 30 days are over: it is deleted in the next nights</Trans>
+          ) : (
+            <Trans>It is deleted on {day}</Trans>
+          )
+        }
+      >
         <Trans>
           {name} closed it on {asked}. Sales that devices still send are taken in until then.
         </Trans>
       </Note>
-      <Told told={told} />
+      {/* Its links are closed already. */}
+      <Told told={{ ...told, openLinks: 0 }} />
       <FormProblem error={takeBack.error} />
       <div>
         <Button tone="primary" icon="undo" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          <Trans>Take it back</Trans>
+          <Trans>Open the shop again</Trans>
         </Button>
       </div>
     </>
@@ -73,7 +86,14 @@ function Told({ told }: { told: ShopClosing['told'] }) {
     <ul className="list-disc ps-5 grid gap-1.5 text-form empty:hidden">
       {told.heldTzs > 0 ? (
         <li>
-          <Trans>{held} of the shop lies here or is on its way. Pay it out: nothing is deleted before.</Trans>
+          {told.heldTzs < PAYOUT_LEAST_TZS ? (
+            <Trans>{held} lies here, too little to be paid out: it goes with the shop.</Trans>
+          ) : (
+            <Trans>
+              {held} of the shop or its customers lies here or is on its way. Pay it out or give it back: nothing is
+              deleted before.
+            </Trans>
+          )}
         </li>
       ) : null}
       {told.owedTzs > 0 ? (

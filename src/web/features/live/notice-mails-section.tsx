@@ -62,7 +62,11 @@ export function NoticeMailsSection() {
         help={
           email === null ? (
             <Trans>
-              Once your address is confirmed in <Link to="/dashboard/profile">My profile</Link>.
+              Once your address is confirmed in{' '}
+              <Link className="link" to="/dashboard/profile">
+                My profile
+              </Link>
+              .
             </Trans>
           ) : (
             <Trans>To {email}, at most forty a day. Your devices show it all the same.</Trans>

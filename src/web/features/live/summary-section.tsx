@@ -72,7 +72,10 @@ export function SummarySection() {
             <p className="text-dense text-ink-2">
               <Trans>
                 By WhatsApp, SMS or e-mail once your number or address is confirmed in{' '}
-                <Link to="/dashboard/profile">My profile</Link>.
+                <Link className="link" to="/dashboard/profile">
+                  My profile
+                </Link>
+                .
               </Trans>
             </p>
           ) : null}

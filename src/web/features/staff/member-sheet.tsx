@@ -160,7 +160,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
         )}
         <TillPart member={member} mayTake={canChange && (isOwner || !member.isAdmin)} />
         {isOwner && !waiting ? (
-          <div className="mt-4 flex justify-end">
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
             <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} />
           </div>
         ) : null}

@@ -80,7 +80,12 @@ export function OwnerActions({ member, isMe, owners, onClose }: Props) {
     })
     onClose()
   }
-  const close = () => setAsking(null)
+  // What was wrong in one dialog says nothing in the next.
+  const close = () => {
+    setAsking(null)
+    change.reset()
+    leave.reset()
+  }
   if (!member.isAdmin) {
     return (
       <>
@@ -110,7 +115,7 @@ export function OwnerActions({ member, isMe, owners, onClose }: Props) {
           onOpenChange={close}
           title={<Trans>Hand the shop over to {name}?</Trans>}
           confirmLabel={<Trans>Hand it over</Trans>}
-          cancelLabel={<Trans>Keep the shop</Trans>}
+          cancelLabel={<Trans>Stay</Trans>}
           error={change.error}
           onConfirm={async (password) => await ask('transfer', password)}
           body={

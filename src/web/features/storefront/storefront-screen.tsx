@@ -104,7 +104,7 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
   const contrast = isColour(colour) ? contrastOf(colour, '#ffffff').toFixed(1) : '0'
   const origin = saved.url.replace(/[^/]+$/, '')
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4 grid-cols-[minmax(0,1fr)]" noValidate onSubmit={submit}>
       {conflict ? (
         <ConflictNote
           title={<Trans>Somebody else saved the page meanwhile</Trans>}
