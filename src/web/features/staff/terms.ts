@@ -21,6 +21,9 @@ const noLimits: PersonLimits = {
   refundLimitTzs: null,
   priceLimitTzs: null,
   payoutLimitTzs: null,
+  refundDayTzs: null,
+  discountDayTzs: null,
+  payoutDayTzs: null,
 }
 
 export const termsOf = (member: StaffMember): Terms => ({
@@ -32,6 +35,9 @@ export const termsOf = (member: StaffMember): Terms => ({
     refundLimitTzs: member.refundLimitTzs ?? null,
     priceLimitTzs: member.priceLimitTzs ?? null,
     payoutLimitTzs: member.payoutLimitTzs ?? null,
+    refundDayTzs: member.refundDayTzs ?? null,
+    discountDayTzs: member.discountDayTzs ?? null,
+    payoutDayTzs: member.payoutDayTzs ?? null,
   },
   preset: member.preset ?? null,
 })
