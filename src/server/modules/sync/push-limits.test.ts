@@ -41,6 +41,15 @@ const about = (kind: 'discount' | 'price' | 'refund' | 'cash_out', { id }: { id:
   aboutId: id,
   value,
 })
+/** So much off 10,000. */
+const lessBy = (amountTzs: number) =>
+  anOrder({
+    status: 'completed',
+    counter: (counter += 1),
+    at: at(),
+    lines: [{ unitPriceTzs: 10_000 }],
+    discount: { kind: 'fixed_amount', amountTzs },
+  })
 const backOf = ({ payments }: CommandBody<'refund.create'>) =>
   payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
 /** Sold for so much instead of 10,000. */
@@ -122,14 +131,13 @@ describe('what a person may do by themselves wins over what the shop lets anybod
 })
 
 describe('what a person may do by themselves in one business day', () => {
-  const counterOf = () => (counter += 1)
   const sold = async (seller: Person, till = device) => {
-    const order = anOrder({ status: 'completed', counter: counterOf(), deviceCode: till.code, at: at() })
+    const order = anOrder({ status: 'completed', counter: (counter += 1), deviceCode: till.code, at: at() })
     await one(seller, shop.command(seller, till.id, 'order.create', order), till.id)
     return order
   }
   const back = async (seller: Person, till = device) =>
-    aRefund(await sold(seller, till), { deviceCode: till.code, counter: counterOf(), at: at() })
+    aRefund(await sold(seller, till), { deviceCode: till.code, counter: (counter += 1), at: at() })
   const NOT_BACK = ['flagged', 'refund.not_approved']
 
   test('money back is summed up, whatever way it goes: the return that passes the day is taken and flagged, and tomorrow is another day', async () => {
@@ -168,14 +176,6 @@ describe('what a person may do by themselves in one business day', () => {
       await aPerson({ day: { discount: 3000 } }),
       await aPerson({ price: 5000, day: { discount: 4000 } }),
     ]
-    const lessBy = (amountTzs: number) =>
-      anOrder({
-        status: 'completed',
-        counter: counterOf(),
-        at: at(),
-        lines: [{ unitPriceTzs: 10_000 }],
-        discount: { kind: 'fixed_amount', amountTzs },
-      })
     expect(await send(seller, 'order.create', lessBy(2000))).toEqual(['applied'])
     expect(await send(seller, 'order.create', soldFor(9000))).toEqual(['applied'])
     expect(await send(seller, 'order.create', lessBy(1))).toEqual(['flagged', 'order.discount_not_approved'])

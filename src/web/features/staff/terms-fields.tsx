@@ -145,6 +145,30 @@ function LimitFields({
           <Trans>At once, beside sales and expenses</Trans>,
         )}
       </div>
+      <div>
+        <h3 className="font-bold">
+          <Trans>In one day</Trans>
+        </h3>
+        <p className="text-dense text-ink-2">
+          <Trans>
+            What this person comes to by themselves in a business day, on all tills together. What a manager agrees to
+            counts in the manager’s day. Empty: as much as they like.
+          </Trans>
+        </p>
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        {sum(
+          'refundDayTzs',
+          <Trans>Money back in a day</Trans>,
+          <Trans>Returns, cancelled sales and balances paid out, together</Trans>,
+        )}
+        {sum(
+          'discountDayTzs',
+          <Trans>Taken off in a day</Trans>,
+          <Trans>Discounts and lower prices together, in shillings</Trans>,
+        )}
+        {sum('payoutDayTzs', <Trans>Cash out of the drawer in a day</Trans>, <Trans>Beside sales and expenses</Trans>)}
+      </div>
     </section>
   )
 }
