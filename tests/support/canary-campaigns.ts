@@ -12,6 +12,7 @@ const given = { name: 'Sampuli', segment: 'all' as const, texts: { sw: 'Habari {
 export const campaignSamples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getCartFollowUps: () => ({}),
   saveCartFollowUps: () => ({ body: { ...USUAL_FOLLOW_UP, version: 1 } }),
+  listOptOuts: () => ({}),
   getMarketing: () => ({}),
   saveMarketingRules: () => ({ body: { ...USUAL_MARKETING, version: 1 } }),
   previewAudience: () => ({ query: { segment: 'all' } }),

@@ -5,6 +5,12 @@ import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../te
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { dayHere, usedOf } from './day-uses.ts'
 
+const cheaper = (given: object) => ({
+  ...anOrder(given),
+  discount: { kind: 'fixed_amount' as const, amountTzs: 500 },
+  discountTzs: 500,
+})
+
 test('a till knows what each person came to today, and what a manager agreed to in whose day; the next day begins anew', async () => {
   let now = Date.parse(at)
   const ctx = await aTab(aDisk(), { now: () => now })
@@ -15,11 +21,6 @@ test('a till knows what each person came to today, and what a manager agreed to 
     const { dayUses } = await deviceOf(ctx, owner)
     return (['refund', 'discount', 'payout'] as const).map((kind) => usedOf(dayUses, dayHere(ctx), kind, userId))
   }
-  const cheaper = (given: object) => ({
-    ...anOrder(given),
-    discount: { kind: 'fixed_amount' as const, amountTzs: 500 },
-    discountTzs: 500,
-  })
   const sale = anOrder()
   await saveOrder(ctx, owner, sale)
   expect(await used()).toEqual([0, 0, 0])

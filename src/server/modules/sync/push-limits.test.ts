@@ -41,6 +41,13 @@ const about = (kind: 'discount' | 'price' | 'refund' | 'cash_out', { id }: { id:
   aboutId: id,
   value,
 })
+const sold = async (seller: Person, till = device) => {
+  const order = anOrder({ status: 'completed', counter: (counter += 1), deviceCode: till.code, at: at() })
+  await one(seller, shop.command(seller, till.id, 'order.create', order), till.id)
+  return order
+}
+const back = async (seller: Person, till = device) =>
+  aRefund(await sold(seller, till), { deviceCode: till.code, counter: (counter += 1), at: at() })
 /** So much off 10,000. */
 const lessBy = (amountTzs: number) =>
   anOrder({
@@ -78,14 +85,14 @@ describe('what a person may do by themselves wins over what the shop lets anybod
     const NOT = ['flagged', 'refund.not_approved']
     const [little, more, usual] = [await aPerson({ refund: 100 }), await aPerson({ refund: 50_000 }), await aPerson()]
     const owner = await withPin(trade, shop, shop.owner)
-    const back = async (seller: Person = shop.owner) => {
+    const backFrom = async (seller: Person = shop.owner) => {
       const order = anOrder({ status: 'completed', counter: (counter += 1), deviceCode: device.code, at: at() })
       await send(seller, 'order.create', order)
       return aRefund(order, { deviceCode: device.code, counter: (counter += 1), at: at() })
     }
-    expect(await send(little, 'refund.create', await back(little))).toEqual(NOT)
-    expect(await send(usual, 'refund.create', await back(usual))).toEqual(['applied'])
-    const [byMore, byUsual, byOwner] = [await back(little), await back(little), await back(little)]
+    expect(await send(little, 'refund.create', await backFrom(little))).toEqual(NOT)
+    expect(await send(usual, 'refund.create', await backFrom(usual))).toEqual(['applied'])
+    const [byMore, byUsual, byOwner] = [await backFrom(little), await backFrom(little), await backFrom(little)]
     expect(
       await send(little, 'refund.create', byMore, [more.approval(about('refund', byMore, backOf(byMore)))]),
     ).toEqual(['applied'])
@@ -96,7 +103,7 @@ describe('what a person may do by themselves wins over what the shop lets anybod
       await send(little, 'refund.create', byOwner, [owner.approval(about('refund', byOwner, backOf(byOwner)))]),
     ).toEqual(['applied'])
     // Sold by somebody else: a seller has not the right to take it back, and a colleague's limit is no right.
-    const foreign = await back()
+    const foreign = await backFrom()
     expect(
       await send(little, 'refund.create', foreign, [more.approval(about('refund', foreign, backOf(foreign)))]),
     ).toEqual(['quarantined', 'order.no_permission'])
@@ -131,13 +138,6 @@ describe('what a person may do by themselves wins over what the shop lets anybod
 })
 
 describe('what a person may do by themselves in one business day', () => {
-  const sold = async (seller: Person, till = device) => {
-    const order = anOrder({ status: 'completed', counter: (counter += 1), deviceCode: till.code, at: at() })
-    await one(seller, shop.command(seller, till.id, 'order.create', order), till.id)
-    return order
-  }
-  const back = async (seller: Person, till = device) =>
-    aRefund(await sold(seller, till), { deviceCode: till.code, counter: (counter += 1), at: at() })
   const NOT_BACK = ['flagged', 'refund.not_approved']
 
   test('money back is summed up, whatever way it goes: the return that passes the day is taken and flagged, and tomorrow is another day', async () => {
