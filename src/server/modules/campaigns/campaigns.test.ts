@@ -253,7 +253,11 @@ test('who wants no offers: by what way, newest first, page by page, and no longe
   expect(all[1]).toMatchObject({ phone: phoneOf(shopId, 4), customerId: all[1]?.key, at: at(5).toISOString() })
   const paged: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = await t.must(listOptOuts, { query: { limit: 2, ...(cursor === '' ? {} : { cursor }) } }, own.token)
+    const page: { items: { key: string }[]; nextCursor: string | null } = await t.must(
+      listOptOuts,
+      { query: { limit: 2, ...(cursor === '' ? {} : { cursor }) } },
+      own.token,
+    )
     paged.push(...page.items.map(({ key }) => key))
     cursor = page.nextCursor
   }
