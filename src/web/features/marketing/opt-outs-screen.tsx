@@ -50,7 +50,9 @@ export function OptOutsScreen({
   }
   const who = (row: OptOut) =>
     row.customerId === null ? (
-      <span className="tnum">{phoneOf(row)}</span>
+      <span className="text-ink-2">
+        <Trans>Not a customer yet</Trans>
+      </span>
     ) : (
       <Link className="link wrap-any" to="/dashboard/customers/$id" params={{ id: row.customerId }}>
         {row.customerName || phoneOf(row) || t`Without a name`}
@@ -103,7 +105,7 @@ export function OptOutsScreen({
           rowKey={(row) => row.key}
           columns={columns}
           phone={(row) => ({
-            title: who(row),
+            title: row.customerId === null ? <span className="tnum">{phoneOf(row)}</span> : who(row),
             sub: (
               <>
                 {row.customerId === null || !row.customerName ? null : (
