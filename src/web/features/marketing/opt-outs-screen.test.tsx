@@ -40,7 +40,7 @@ test('who, by what way and who wrote it down; a customer leads to their page, wh
   expect(asked.at(-1)).toContain('staff')
   const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'))
   expect(links).toContain(`/dashboard/customers/${known.customerId}`)
-  await screen.press('By the link in a message')
+  await screen.type('How they said no', 'link')
   expect(onSearch).toHaveBeenCalledWith({ way: 'link' })
 })
 

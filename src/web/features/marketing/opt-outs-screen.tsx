@@ -9,7 +9,7 @@ import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -76,17 +76,19 @@ export function OptOutsScreen({
           </Trans>
         }
       />
-      <ListSearch label={t`Search who wants no offers`} placeholder={t`Name or number`} {...box} />
-      <ChipRow label={t`How they said no`}>
-        <Chip selected={way === undefined} onClick={() => onSearch({ ...search, way: undefined })}>
-          <Trans>All</Trans>
-        </Chip>
-        {OPT_OUT_WAYS.map((one) => (
-          <Chip key={one} selected={way === one} onClick={() => onSearch({ ...search, way: one })}>
-            {t(wayTexts[one])}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ListSearch label={t`Search who wants no offers`} placeholder={t`Name or number`} {...box}>
+        <SelectField
+          className="max-sm:flex-[1_1_45%]"
+          label={<Trans>How they said no</Trans>}
+          hideLabel
+          value={way ?? ''}
+          options={[
+            { value: '', label: t`However they said it` },
+            ...OPT_OUT_WAYS.map((value) => ({ value, label: t(wayTexts[value]) })),
+          ]}
+          onChange={({ target }) => onSearch({ ...search, way: OPT_OUT_WAYS.find((one) => one === target.value) })}
+        />
+      </ListSearch>
       <ListCard
         query={list}
         rows={rows}
