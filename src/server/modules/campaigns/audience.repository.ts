@@ -5,6 +5,7 @@ import type { ReaderGroup } from '../../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** By which consent somebody may be written to; of a list somebody declared that they gave it. */
@@ -49,7 +50,7 @@ export const refusedByOther = (
   phone: RawBuilder<unknown>,
   customerId: RawBuilder<unknown>,
 ) =>
-  sql`exists (select from customer_identities o join customers k on k.shop_id = o.shop_id and k.id = o.customer_id where o.shop_id = ${shopId} and o.kind in ('phone', 'whatsapp') and o.value = ${phone} collate "default"
+  sql`exists (select from customer_identities o join customers n on n.shop_id = o.shop_id and n.id = o.customer_id join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')} where o.shop_id = ${shopId} and o.kind in ('phone', 'whatsapp') and o.value = ${phone} collate "default"
     and k.id is distinct from ${customerId} and k.consents->${sql.lit(`${channel}_offers`)}->>'isGiven' = 'false')`
 
 /**

@@ -5,6 +5,7 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 export type OptOutRow = {
   /** The number, or the customer's id where somebody of the shop wrote it down. */
@@ -64,7 +65,7 @@ export async function listOptOuts(
   const numbersOf = sql`array(select i.value collate "C" from customers c join customer_identities i on i.shop_id = c.shop_id and i.customer_id = c.id and i.kind in ('phone', 'whatsapp') where c.shop_id = ${shopId} and ${words.length === 0 ? sql`true` : foundBy(shopId, words)})`
   const saidThemselves = sql`
     select x.phone as key, ${iso(sql`x.at`)} as at, x.way, x.phone, c.id as "customerId", c.name as "customerName", null::text as "byName", ${channelsOf(stillOut)} as channels
-    from opt_outs x left join lateral (select k.id, k.name, k.consents from customer_identities i join customers k on k.shop_id = i.shop_id and k.id = i.customer_id
+    from opt_outs x left join lateral (select k.id, k.name, k.consents from customer_identities i join customers n on n.shop_id = i.shop_id and n.id = i.customer_id join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')}
       where i.shop_id = ${shopId} and i.kind in ('phone', 'whatsapp') and i.value = x.phone collate "default" order by i.kind limit 1) c on true
     where x.shop_id = ${shopId} and (c.id is null or ${stillOut('sms')} or ${stillOut('whatsapp')})
       ${way === undefined ? sql`` : sql`and x.way = ${way}`}
