@@ -44,9 +44,10 @@ test('who, by what way and who wrote it down; a customer leads to their page, wh
   expect(onSearch).toHaveBeenCalledWith({ way: 'link' })
 })
 
-test('nobody, nobody that fits, and a server that does not answer are three different things', async () => {
+test('where nobody said no the list says how they would, and no filter is offered to clear', async () => {
   await show({}, [])
   await screen.sees('Nobody said no')
+  expect(screen.said()).not.toContain('Clear filters')
 })
 test('a filter nobody fits is cleared with one tap', async () => {
   await show({ way: 'chat', q: 'asha' }, [])
