@@ -7,7 +7,7 @@ import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
-export type OptOutRow = {
+type OptOutRow = {
   /** The number, or the customer's id where somebody of the shop wrote it down. */
   key: string
   /** ISO; of what was brought in from elsewhere, as it was written there. */

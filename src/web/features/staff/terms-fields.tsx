@@ -82,7 +82,7 @@ function LimitFields({
   const { t } = useLingui()
   const { discountLimit: own } = value
   const points = own === null || PERCENTS.includes(own) ? PERCENTS : [...PERCENTS, own]
-  const sum = (name: PersonLimit, label: ReactNode, help: ReactNode) => (
+  const sum = (name: PersonLimit, label: ReactNode, help?: ReactNode) => (
     <MoneyField
       label={label}
       help={help}
@@ -157,17 +157,9 @@ function LimitFields({
         </p>
       </div>
       <div className="grid gap-3 md:grid-cols-2">
-        {sum(
-          'refundDayTzs',
-          <Trans>Money back in a day</Trans>,
-          <Trans>Returns, cancelled sales and balances paid out, together</Trans>,
-        )}
-        {sum(
-          'discountDayTzs',
-          <Trans>Taken off in a day</Trans>,
-          <Trans>Discounts and lower prices together, in shillings</Trans>,
-        )}
-        {sum('payoutDayTzs', <Trans>Cash out of the drawer in a day</Trans>, <Trans>Beside sales and expenses</Trans>)}
+        {sum('refundDayTzs', <Trans>Money back in a day</Trans>)}
+        {sum('discountDayTzs', <Trans>Discounts and lower prices in a day</Trans>)}
+        {sum('payoutDayTzs', <Trans>Cash out of the drawer in a day</Trans>)}
       </div>
     </section>
   )
