@@ -41,6 +41,7 @@ import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardExpensesExpensesRecordsRouteImport } from './routes/dashboard/expenses/expenses-records'
 import { Route as DashboardMarketingIndexRouteImport } from './routes/dashboard/marketing/index'
+import { Route as DashboardMarketingOptOutsRouteImport } from './routes/dashboard/marketing/opt-outs'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
@@ -266,6 +267,12 @@ const DashboardMarketingIndexRoute = DashboardMarketingIndexRouteImport.update({
   path: '/marketing/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardMarketingOptOutsRoute =
+  DashboardMarketingOptOutsRouteImport.update({
+    id: '/marketing/opt-outs',
+    path: '/marketing/opt-outs',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardMobileMoneyIndexRoute =
   DashboardMobileMoneyIndexRouteImport.update({
     id: '/mobile-money/',
@@ -624,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
+  '/dashboard/marketing/opt-outs': typeof DashboardMarketingOptOutsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -716,6 +724,7 @@ export interface FileRoutesByTo {
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
+  '/dashboard/marketing/opt-outs': typeof DashboardMarketingOptOutsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -810,6 +819,7 @@ export interface FileRoutesById {
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
+  '/dashboard/marketing/opt-outs': typeof DashboardMarketingOptOutsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -905,6 +915,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
     | '/dashboard/expenses/expenses-records'
+    | '/dashboard/marketing/opt-outs'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -997,6 +1008,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
     | '/dashboard/expenses/expenses-records'
+    | '/dashboard/marketing/opt-outs'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -1090,6 +1102,7 @@ export interface FileRouteTypes {
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
     | '/dashboard/expenses/expenses-records'
+    | '/dashboard/marketing/opt-outs'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -1397,6 +1410,13 @@ declare module '@tanstack/react-router' {
       path: '/marketing'
       fullPath: '/dashboard/marketing/'
       preLoaderRoute: typeof DashboardMarketingIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/marketing/opt-outs': {
+      id: '/dashboard/marketing/opt-outs'
+      path: '/marketing/opt-outs'
+      fullPath: '/dashboard/marketing/opt-outs'
+      preLoaderRoute: typeof DashboardMarketingOptOutsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/mobile-money/': {
@@ -1829,6 +1849,7 @@ interface DashboardRouteChildren {
   DashboardCustomersIdRoute: typeof DashboardCustomersIdRoute
   DashboardCustomersDuplicatesRoute: typeof DashboardCustomersDuplicatesRoute
   DashboardExpensesExpensesRecordsRoute: typeof DashboardExpensesExpensesRecordsRoute
+  DashboardMarketingOptOutsRoute: typeof DashboardMarketingOptOutsRoute
   DashboardOrdersAddOrderRoute: typeof DashboardOrdersAddOrderRoute
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
@@ -1915,6 +1936,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCustomersIdRoute: DashboardCustomersIdRoute,
   DashboardCustomersDuplicatesRoute: DashboardCustomersDuplicatesRoute,
   DashboardExpensesExpensesRecordsRoute: DashboardExpensesExpensesRecordsRoute,
+  DashboardMarketingOptOutsRoute: DashboardMarketingOptOutsRoute,
   DashboardOrdersAddOrderRoute: DashboardOrdersAddOrderRoute,
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,

@@ -12,6 +12,7 @@ const given = { name: 'Sampuli', segment: 'all' as const, texts: { sw: 'Habari {
 export const campaignSamples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getCartFollowUps: () => ({}),
   saveCartFollowUps: () => ({ body: { ...USUAL_FOLLOW_UP, version: 1 } }),
+  listOptOuts: () => ({}),
   getMarketing: () => ({}),
   saveMarketingRules: () => ({ body: { ...USUAL_MARKETING, version: 1 } }),
   previewAudience: () => ({ query: { segment: 'all' } }),
@@ -55,6 +56,10 @@ export async function aCampaign(
     await tx
       .insertInto('campaign_list_numbers')
       .values({ shop_id, list_id: id, phone: '+255712000007', name: canary })
+      .execute()
+    await tx
+      .insertInto('day_uses')
+      .values({ shop_id, user_id: by, day: '2026-11-20', kind: 'refund', tzs: 25 })
       .execute()
     await tx.insertInto('campaign_spends').values({ shop_id, day: '2026-11-20', tzs: 25 }).execute()
     const { isOn: is_on, ...rules } = USUAL_FOLLOW_UP

@@ -1,6 +1,7 @@
 import type { CommissionRule } from '../../shared/contract/staff-work.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredNames, StoredStepRules } from '../../shared/domain/order-steps.ts'
+import type { DayKind } from '../../shared/domain/day-limits.ts'
 import type { AlertReason } from '../../shared/domain/device-alerts.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiningTable } from '../../shared/domain/tables.ts'
@@ -204,8 +205,18 @@ interface MembershipsTable {
   refund_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
   price_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
   payout_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  refund_day_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  discount_day_tzs: ColumnType<number | null, number | null | undefined, number | null>
+  payout_day_tzs: ColumnType<number | null, number | null | undefined, number | null>
   commission: ColumnType<CommissionRule | null, string | null | undefined, string | null>
   preset: ColumnType<string | null, string | null | undefined, string | null>
+}
+interface DayUsesTable {
+  shop_id: string
+  user_id: string
+  day: string
+  kind: DayKind
+  tzs: number
 }
 interface PinsTable {
   shop_id: string
@@ -354,6 +365,7 @@ export interface Database
   proofs: ProofsTable
   shops: ShopsTable
   memberships: MembershipsTable
+  day_uses: DayUsesTable
   pins: PinsTable
   invitations: InvitationsTable
   user_shops: UserShopsTable

@@ -7,6 +7,7 @@ import * as cart from './order-link.ts'
 import * as catalogueSync from './catalogue-sync.ts'
 import * as campaigns from './campaigns.ts'
 import * as cartFollowUps from './cart-follow-ups.ts'
+import * as optOuts from './opt-outs.ts'
 import * as whatsappMarketing from './whatsapp-marketing.ts'
 import * as changes from './changes.ts'
 import * as chatAnswering from './chat-answering.ts'
@@ -98,6 +99,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...catalogueSync,
   ...campaigns,
   ...cartFollowUps,
+  ...optOuts,
   ...offers,
   ...whatsappMarketing,
   ...popups,

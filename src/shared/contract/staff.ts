@@ -15,6 +15,10 @@ const Limits = {
   refundLimitTzs: PriceTzs.nullable().optional(),
   priceLimitTzs: PriceTzs.nullable().optional(),
   payoutLimitTzs: PriceTzs.nullable().optional(),
+  /** Of one business day (domain/day-limits.ts); null: as much as they like. */
+  refundDayTzs: PriceTzs.nullable().optional(),
+  discountDayTzs: PriceTzs.nullable().optional(),
+  payoutDayTzs: PriceTzs.nullable().optional(),
 }
 const Preset = z.enum(STAFF_ROLES).nullable().optional()
 /** A word of a newer server is none. */

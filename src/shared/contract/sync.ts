@@ -100,6 +100,9 @@ export const CounterStaff = z.object({
   refundLimitTzs: z.int().nullable().optional(),
   priceLimitTzs: z.int().nullable().optional(),
   payoutLimitTzs: z.int().nullable().optional(),
+  refundDayTzs: z.int().nullable().optional(),
+  discountDayTzs: z.int().nullable().optional(),
+  payoutDayTzs: z.int().nullable().optional(),
 })
 
 const Gone = z.object({ id: Id, isGone: z.literal(true) })

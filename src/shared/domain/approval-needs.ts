@@ -1,5 +1,6 @@
 import type { CounterRules } from './counter-rules.ts'
 import type { CreditPerson } from './credit-gates.ts'
+import type { DayPerson } from './day-limits.ts'
 import type { DiscountPerson } from './discount-limits.ts'
 import { shownSumTzs, type Tzs } from './money.ts'
 import { givenAwayTzs, isPriceSet, type PricedLine } from './price-reasons.ts'
@@ -8,7 +9,7 @@ import { givenAwayTzs, isPriceSet, type PricedLine } from './price-reasons.ts'
  * When a till asks for a manager's PIN on the spot, beyond discounts and credit, which have files of their own. One rule for the till, which asks, and for the server, which shows what went
  * without. An owner is asked for nothing. A word of one's own wins over what the shop lets anybody, and is what one may agree to for others.
  */
-export interface TillPerson extends DiscountPerson, CreditPerson {
+export interface TillPerson extends DiscountPerson, CreditPerson, DayPerson {
   /** What they may give back at once; null, as all of these: as the shop has it. */
   refundLimitTzs?: number | null | undefined
   /** What their own prices may give away of an order; 0: they set none. */

@@ -11,6 +11,10 @@ export const PERSON_LIMITS = [
   'refundLimitTzs',
   'priceLimitTzs',
   'payoutLimitTzs',
+  // Of one business day (day-limits.ts); null: as much as they like.
+  'refundDayTzs',
+  'discountDayTzs',
+  'payoutDayTzs',
 ] as const
 export type PersonLimit = (typeof PERSON_LIMITS)[number]
 export type PersonLimits = Record<PersonLimit, number | null>
@@ -27,7 +31,17 @@ const limits = (
   refundLimitTzs: number,
   priceLimitTzs: number,
   payoutLimitTzs: number,
-): PersonLimits => ({ discountLimit, creditLimitTzs, refundLimitTzs, priceLimitTzs, payoutLimitTzs })
+): PersonLimits => ({
+  discountLimit,
+  creditLimitTzs,
+  refundLimitTzs,
+  priceLimitTzs,
+  payoutLimitTzs,
+  // How much a day takes only the shop knows.
+  refundDayTzs: null,
+  discountDayTzs: null,
+  payoutDayTzs: null,
+})
 const NONE = limits(0, 0, 0, 0, 0)
 const selling: Rights = {
   orders: ['read', 'create', 'update'],

@@ -86,6 +86,12 @@ export const setupPlaces: readonly Place[] = [
     help: 'popups-on-your-page',
   },
   {
+    path: '/dashboard/marketing/opt-outs',
+    title: msg`Who wants no offers`,
+    needs: right('customers', 'read'),
+    help: 'offers-by-sms',
+  },
+  {
     path: '/dashboard/marketing/offers',
     title: msg`Coupons and offers`,
     needs: right('customers', 'read'),

@@ -11,6 +11,7 @@ import type { Link, Sealed } from '../../shared/domain/chain.ts'
 import type { DoneLines, KitchenLine } from '../../shared/domain/kitchen.ts'
 import type { ShiftSums } from '../../shared/domain/shifts.ts'
 import type { HeldSummary, OpenCart } from './cart-rows.ts'
+import type { DayUses } from './day-uses.ts'
 import type { LocalPhoto, PhotoBytes } from './photo-rows.ts'
 import type { WaitingChat } from './chat-rows.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
@@ -257,6 +258,8 @@ export interface DeviceRow {
   shift?: OpenShift | null
   /** What the last close left in the drawer. */
   leftTzs?: number
+  /** What people came to today by themselves (domain/day-limits.ts). */
+  dayUses?: DayUses
   /** It came back from the second disk: the server is asked once more for its last number. */
   mustRecount?: boolean
 }

@@ -5,6 +5,7 @@ import type { CommandKind, CommandSubject } from '../../shared/contract/commands
 import { atTill } from './at-till.ts'
 import { chained } from './chain.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
+import { dayHere, withActs } from './day-uses.ts'
 import type { DeviceRow, KauntaDb, OutboxRow } from './db.ts'
 import { writingDevice } from './device.ts'
 import type { DeviceKind, Plan } from './kinds/device-kind.ts'
@@ -76,6 +77,9 @@ export async function recordAll<R>(
       db.devices.put({
         ...device,
         ...drawerAfter(device, planned),
+        ...(planned.acts?.length
+          ? { dayUses: withActs(device.dayUses, dayHere(ctx), planned.acts, { ...planned, userId: doer.userId }) }
+          : {}),
         ...(chain === undefined ? {} : { chain }),
         seq: command.seq,
         counter: device.counter + (planned.takesNumber === true ? 1 : 0),

@@ -1,5 +1,6 @@
 import type { EntityTable } from 'dexie'
 import type { CommandBody, CommandType } from '../../shared/contract/commands.ts'
+import type { DayKind } from '../../shared/domain/day-limits.ts'
 import type { ParkedCart } from '../../shared/contract/parked-carts.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import { createOnce } from '../../shared/once.ts'
@@ -193,6 +194,16 @@ export const localShifts = async (): Promise<LocalShift[]> => await newestFirst(
 export async function drawer(): Promise<{ shift: OpenShift | null; leftTzs: number | null }> {
   const device = await (await openOffline()).db.devices.get(`device:${currentOwner().shopId}`)
   return { shift: device?.shift ?? null, leftTzs: device?.leftTzs ?? null }
+}
+/** What somebody came to today by themselves, as far as this device knows. Never throws: what cannot be read asks nobody, and what cannot be written is refused anyway. */
+export async function usedToday(): Promise<(kind: DayKind, userId: string) => number> {
+  try {
+    const [ctx, { dayHere, usedOf }] = await Promise.all([openOffline(), import('./day-uses.ts')])
+    const uses = (await ctx.db.devices.get(`device:${currentOwner().shopId}`))?.dayUses
+    return (kind, userId) => usedOf(uses, dayHere(ctx), kind, userId)
+  } catch {
+    return () => 0
+  }
 }
 /** Writes down what was counted; then, and only then, may a screen show what the drawer should hold. */
 export const noteSeenCount = async (shiftId: string, countedTzs: number): Promise<void> =>

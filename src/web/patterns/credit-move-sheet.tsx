@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { agreesToRefund, refundNeedsManager } from '../../shared/domain/approval-needs.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
-import type { DiscountPerson } from '../../shared/domain/discount-limits.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { cleanReference, looksLikeCard } from '../../shared/domain/references.ts'
 import { optionText } from '../../shared/domain/option-texts.ts'
@@ -12,6 +11,7 @@ import { refusalText } from '../i18n/refusal-text.ts'
 import type { LocalCreditMove } from '../offline/db.ts'
 import { moveCredit, Refused } from '../offline/till.ts'
 import { askApproval } from '../session/approval.ts'
+import { roomToday, type TillDoer } from '../session/day-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip, ChipRow, Segment } from '../ui/chip.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -32,7 +32,7 @@ export interface CreditMoveCustomer {
 /** What whoever opens it knows: the rules of the shop and of who is at the till, its papers, what is kept for the customer and what they owe. */
 interface CreditTill {
   rules: CounterRules
-  me: DiscountPerson
+  me: TillDoer
   shop: SlipShop | null
   keptTzs: number
   owesTzs: number
@@ -128,13 +128,14 @@ function MoveForm({
     setBusy(true)
     setProblem(null)
     try {
-      const needsWord = isOut && refundNeedsManager(rules, me, amountTzs)
+      const hasRoom = isOut ? await roomToday('refund') : () => true
+      const needsWord = isOut && (refundNeedsManager(rules, me, amountTzs) || !hasRoom(me, amountTzs))
       const word = needsWord
         ? await askApproval({
             kind: 'refund',
             aboutId: id,
             value: amountTzs,
-            mayApprove: (person) => agreesToRefund(person, amountTzs),
+            mayApprove: (person) => agreesToRefund(person, amountTzs) && hasRoom(person, amountTzs),
           })
         : null
       if (needsWord && !word) throw new Refused('refund.not_approved')

@@ -10,7 +10,7 @@ import { createEmitter } from '../../shared/emitter.ts'
  */
 interface ApprovalRequest extends Omit<ApprovedThing, 'shopId'> {
   /** Who may say yes; left out: owners alone. */
-  mayApprove?: (person: TillPerson) => boolean
+  mayApprove?: (person: TillPerson & { userId: string }) => boolean
 }
 interface Asked {
   request: ApprovalRequest

@@ -10,6 +10,7 @@ import {
 import { getCartFollowUps } from '../../../src/shared/contract/cart-follow-ups.ts'
 import { getWhatsappMarketing } from '../../../src/shared/contract/whatsapp-marketing.ts'
 import { getFiscal, listFiscalReceipts, listFiscalZReports } from '../../../src/shared/contract/fiscal.ts'
+import { listOptOuts } from '../../../src/shared/contract/opt-outs.ts'
 import { listConsents, listPrivacyRequests } from '../../../src/shared/contract/privacy.ts'
 import {
   getPrivacyPage,
@@ -127,6 +128,10 @@ export const BOOKS: ListsOf<AskedShop> = {
   'lists of numbers': ({ t, shop }) => t.must(listNumberLists, {}, shop.token),
   'who of a list gets an offer': ({ t, shop }) =>
     t.must(listAudience, { query: { segment: `list:${LISTED}`, channel: 'whatsapp' } }, shop.token),
+  'who wants no offers': ({ t, shop }) => t.must(listOptOuts, { query: {} }, shop.token),
+  'who wants no offers, by name': ({ t, shop }) => t.must(listOptOuts, { query: { search: 'asha' } }, shop.token),
+  'who told the shop that they want none': ({ t, shop }) =>
+    t.must(listOptOuts, { query: { way: 'staff' } }, shop.token),
   'orders nobody finished': ({ t, shop }) => t.must(getCartFollowUps, {}, shop.token),
   'what marketing cost': ({ t, shop }) => t.must(getMarketing, {}, shop.token),
   'how fiscal receipts stand': ({ t, shop }) => t.must(getFiscal, {}, shop.token),

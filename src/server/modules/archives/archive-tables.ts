@@ -292,6 +292,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   cart_follow_ups: SENT,
   media: 'by the pictures themselves',
   memberships: PEOPLE,
+  day_uses: PEOPLE,
   invitations: PEOPLE,
   owner_changes: PEOPLE,
   pins: `secrets; ${PEOPLE}`,

@@ -54,6 +54,9 @@ export interface GivenLimits {
   refund_limit_tzs?: number | null
   price_limit_tzs?: number | null
   payout_limit_tzs?: number | null
+  refund_day_tzs?: number | null
+  discount_day_tzs?: number | null
+  payout_day_tzs?: number | null
   preset?: string | null
 }
 const NO_LIMITS = {
@@ -62,6 +65,9 @@ const NO_LIMITS = {
   refund_limit_tzs: null,
   price_limit_tzs: null,
   payout_limit_tzs: null,
+  refund_day_tzs: null,
+  discount_day_tzs: null,
+  payout_day_tzs: null,
   preset: null,
   commission: null,
 }

@@ -5,6 +5,7 @@ import type { ReaderGroup } from '../../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** By which consent somebody may be written to; of a list somebody declared that they gave it. */
@@ -41,10 +42,23 @@ export function whyNotAsked({ channel, isDeclared }: Agreed): RawBuilder<unknown
 }
 
 /**
+ * Somebody else whom the shop has under this number said no to offers by this channel. Which of the two is written to nobody can know: until they are made one, a no holds for the number.
+ */
+export const refusedByOther = (
+  shopId: string,
+  channel: CampaignChannel,
+  phone: RawBuilder<unknown>,
+  customerId: RawBuilder<unknown>,
+) =>
+  sql`exists (select from customer_identities o join customers n on n.shop_id = o.shop_id and n.id = o.customer_id join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')} where o.shop_id = ${shopId} and o.kind in ('phone', 'whatsapp') and o.value = ${phone} collate "default"
+    and k.id is distinct from ${customerId} and k.consents->${sql.lit(`${channel}_offers`)}->>'isGiven' = 'false')`
+
+/**
  * Everybody who belongs, once, with the number they are written to at and why they are not. A number is one customer's alone, so nobody is in it twice. Each is looked up along an index of the
  * shop: as plain joins, PostgreSQL read the whole tables, other shops' rows included. */
 const everybody = (asked: Asked) => sql`(
   select c.id, c.customer_id, c.name, c.name_key, c.language, c.phone, case when c.phone is null then 'no_phone' else coalesce(${whyNotAsked(asked)},
+    case when ${refusedByOther(asked.shopId, asked.channel, sql`c.phone`, sql`c.customer_id`)} then 'refused' end,
     case when ${gotInWeek(asked.shopId, sql`c.phone`, asked.now)} >= ${asked.rules.mostPerWeek}::int then 'had_enough' end) end as why
   from (${'listId' in asked.from ? ofList(asked.shopId, asked.from.listId, asked.channel) : ofCustomers(asked.shopId, asked.from.condition, asked.channel)}) c
   left join lateral (select x.phone, x.at from opt_outs x where x.shop_id = ${asked.shopId} and x.phone = c.phone offset 0) x on true)`

@@ -18,6 +18,7 @@ import {
   testCampaign,
 } from '../../../shared/contract/campaigns.ts'
 import { getCartFollowUps, saveCartFollowUps } from '../../../shared/contract/cart-follow-ups.ts'
+import { listOptOuts } from '../../../shared/contract/opt-outs.ts'
 import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { MOST_LIST_LETTERS } from '../../../shared/domain/campaigns/audiences.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
@@ -59,6 +60,7 @@ export async function campaignsRoutes(
   route(app, getMarketing, ({ actor }) => campaigns.marketing(actor.shopId))
   route(app, saveMarketingRules, ({ actor, body }) => campaigns.saveRules(actor, body))
   route(app, getCartFollowUps, ({ actor }) => cartFollowUps.view(actor.shopId))
+  route(app, listOptOuts, ({ actor, query }) => optOuts.list(actor.shopId, query))
   route(app, saveCartFollowUps, ({ actor, body }) => cartFollowUps.save(actor, body))
   route(app, previewAudience, ({ actor, query }) => audiences.view(actor.shopId, query))
   route(app, listAudience, ({ actor, query }) => audiences.people(actor.shopId, query))

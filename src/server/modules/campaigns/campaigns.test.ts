@@ -21,6 +21,7 @@ import {
   saveMarketingRules,
   startCampaign,
 } from '../../../shared/contract/campaigns.ts'
+import { listOptOuts } from '../../../shared/contract/opt-outs.ts'
 import { listCustomers } from '../../../shared/contract/customers.ts'
 import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
@@ -202,4 +203,109 @@ test('what readers ordered in the days after it is told beside it', async () => 
   await aSending(t, aGateway().provider).lookAt(own.shop.id)
   const { results } = await t.must(getCampaign, { params: { id } }, own.token)
   expect(results).toMatchObject({ customers: 1, orders: 2, salesTzs: 10_000, optedOut: 0 })
+})
+
+test('who wants no offers: by what way, newest first, page by page, and no longer once they said yes to somebody of the shop', async () => {
+  const own = await t.aShop()
+  const shopId = own.shop.id
+  const at = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000)
+  await agreedCustomers(t, shopId, 6)
+  const said = (isGiven: boolean, minutes: number, byName: string | null = 'Asha') =>
+    JSON.stringify({ isGiven, how: 'said', at: at(minutes).toISOString(), byName })
+  await inShop(t.db, shopId, async (tx) => {
+    for (const [n, way, minutes] of [
+      [1, 'sms', 1],
+      [2, 'link', 2],
+      [3, 'chat', 3],
+      [40, 'sms', 4],
+    ] as const)
+      await sql`insert into opt_outs (shop_id, phone, way, at) values (${shopId}, ${phoneOf(shopId, n)}, ${way}, ${at(minutes)})`.execute(
+        tx,
+      )
+    const say = (n: number, purpose: string, doc: string) =>
+      sql`update customers set consents = consents || jsonb_build_object(${purpose}::text, ${doc}::jsonb) where shop_id = ${shopId} and name = ${`Mteja ${n}`}`.execute(
+        tx,
+      )
+    await say(4, 'sms_offers', said(false, 5))
+    await say(4, 'whatsapp_offers', said(false, 5))
+    await say(5, 'whatsapp_offers', said(false, 6))
+    // Said no by themselves and to the shop: one row, the number's own word.
+    await say(1, 'sms_offers', said(false, 1, null))
+    // Said yes again to somebody of the shop, by one channel and by both.
+    await say(2, 'sms_offers', said(true, 9))
+    await say(3, 'sms_offers', said(true, 9))
+    await say(3, 'whatsapp_offers', said(true, 9))
+  })
+  await inShop(t.db, shopId, (tx) =>
+    sql`insert into search_terms (shop_id, kind, term, place, ref_id) select ${shopId}, 'c', t, name_key, id from customers, unnest(string_to_array(name_key, ' ')) t where shop_id = ${shopId}`.execute(
+      tx,
+    ),
+  )
+  const list = async (query: object = {}) => (await t.must(listOptOuts, { query }, own.token)).items
+  const all = await list()
+  expect(all.map(({ customerName, way, channels, byName }) => [customerName, way, channels, byName])).toEqual([
+    ['Mteja 5', 'staff', ['whatsapp'], 'Asha'],
+    ['Mteja 4', 'staff', ['sms', 'whatsapp'], 'Asha'],
+    [null, 'sms', ['sms', 'whatsapp'], null],
+    ['Mteja 2', 'link', ['whatsapp'], null],
+    ['Mteja 1', 'sms', ['sms', 'whatsapp'], null],
+  ])
+  expect(all[1]).toMatchObject({ phone: phoneOf(shopId, 4), customerId: all[1]?.key, at: at(5).toISOString() })
+  const paged: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { items: { key: string }[]; nextCursor: string | null } = await t.must(
+      listOptOuts,
+      { query: { limit: 2, ...(cursor === '' ? {} : { cursor }) } },
+      own.token,
+    )
+    paged.push(...page.items.map(({ key }) => key))
+    cursor = page.nextCursor
+  }
+  expect(paged).toEqual(all.map(({ key }) => key))
+  for (const [way, keys] of [
+    ['staff', [0, 1]],
+    ['sms', [2, 4]],
+    ['link', [3]],
+    ['chat', []],
+  ] as const)
+    expect((await list({ way })).map(({ key }) => key)).toEqual(keys.map((index) => all[index]?.key))
+  expect((await list({ search: 'mteja 4' })).map(({ customerName }) => customerName)).toEqual(['Mteja 4'])
+  expect((await list({ search: phoneOf(shopId, 40) })).map(({ key }) => key)).toEqual([phoneOf(shopId, 40)])
+  expect(await list({ search: 'nobody' })).toEqual([])
+  expect(await list({ cursor: Buffer.from('["x","y"]').toString('base64url') })).toHaveLength(5)
+  expect(
+    codeOf(
+      await t.call(listOptOuts, { query: {} }, (await own.asMember([{ resource: 'orders', action: ['read'] }])).token),
+    ),
+  ).toBe('auth.forbidden')
+  // Of another shop nothing.
+  expect((await t.must(listOptOuts, { query: {} }, (await t.aShop()).token)).items).toEqual([])
+})
+
+test('one number of two customers of the shop: where one of them said no, it goes to neither, by either channel', async () => {
+  const own = await t.aShop()
+  const shopId = own.shop.id
+  await agreedCustomers(t, shopId, 2)
+  await agreedCustomers(t, shopId, 2, 10, 'whatsapp_offers')
+  await inShop(t.db, shopId, async (tx) => {
+    const no = JSON.stringify({ isGiven: false, how: 'said', at: t.clock.now().toISOString(), byName: 'Asha' })
+    await sql`insert into customers (shop_id, id, name, name_key, consents, created_at)
+      select ${shopId}, md5(${shopId} || 'no' || n)::uuid, 'Mwingine ' || n, 'mwingine ' || n, jsonb_build_object('sms_offers', ${no}::jsonb, 'whatsapp_offers', ${no}::jsonb), now() from unnest(array[1, 11]) n`.execute(
+      tx,
+    )
+    await sql`insert into customer_identities (shop_id, kind, value, customer_id) values (${shopId}, 'whatsapp', ${phoneOf(shopId, 1)}, md5(${shopId} || 'no1')::uuid), (${shopId}, 'whatsapp', ${phoneOf(shopId, 11)}, md5(${shopId} || 'no11')::uuid)`.execute(
+      tx,
+    )
+  })
+  for (const [channel, gets] of [
+    ['sms', 'Mteja 2'],
+    ['whatsapp', 'Mteja 12'],
+  ] as const) {
+    const query = { segment: 'all', channel } as const
+    expect((await t.must(listAudience, { query }, own.token)).items.map(({ name }) => name)).toEqual([gets])
+    const left = await t.must(listAudience, { query: { ...query, who: 'left_out' } }, own.token)
+    expect(left.items.filter(({ name }) => name.startsWith('Mteja 1') && name.length === gets.length)).toMatchObject([
+      { why: 'refused' },
+    ])
+  }
 })

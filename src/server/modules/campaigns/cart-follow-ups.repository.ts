@@ -98,11 +98,12 @@ interface Reader {
   language: Language
   isRefused: boolean
 }
-/** Whose number that is, by either kind. */
+/** Whose number that is, by either kind; a no of anybody the shop has under it holds for it. */
 export async function readerOf(tx: Tx, shopId: string, phone: string): Promise<Reader> {
   const { rows } = await sql<Reader>`/*carts.reader*/
     select c.id as "customerId", coalesce(c.name, '') as name, s.customer_language as language,
-      coalesce(c.consents->'sms_offers'->>'isGiven' = 'false' or c.consents->'whatsapp_offers'->>'isGiven' = 'false', false) as "isRefused"
+      exists (select from customer_identities o join customers n on n.shop_id = o.shop_id and n.id = o.customer_id join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')}
+        where o.shop_id = ${shopId} and o.kind in ('phone', 'whatsapp') and o.value = ${phone} and (k.consents->'sms_offers'->>'isGiven' = 'false' or k.consents->'whatsapp_offers'->>'isGiven' = 'false')) as "isRefused"
     from shops s left join lateral (select c.* from customer_identities i join customers n on n.shop_id = i.shop_id and n.id = i.customer_id join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')}
       where i.shop_id = ${shopId} and i.kind in ('phone', 'whatsapp') and i.value = ${phone} order by i.kind limit 1) c on true where s.id = ${shopId}`.execute(
     tx,

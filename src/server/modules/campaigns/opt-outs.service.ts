@@ -1,7 +1,9 @@
+import type { OptOutListWay } from '../../../shared/domain/campaigns/opt-outs.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { isStopWord, optOutWords } from '../../../shared/texts/opt-out.ts'
 import type { AppParts } from '../../define-module.ts'
-import { enterShop, inSystem, type Tx } from '../../platform/database.ts'
+import { cutPage, writeKeyset } from '../../platform/cursors.ts'
+import { enterShop, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { inboundArrived } from '../conversations/conversations.facts.ts'
@@ -11,10 +13,17 @@ import { smsOptedOut } from '../sms/sms.facts.ts'
 import { readShopWords } from './campaigns.repository.ts'
 import { optOutPage } from './opt-out-page.ts'
 import { findFollowUp } from './cart-follow-ups.repository.ts'
+import { listOptOuts } from './opt-out-list.repository.ts'
 import { findDoor, isOptedOut, type OptOutWay, writeOptOut } from './opt-outs.repository.ts'
 import type { CampaignSending } from './campaign-sending.service.ts'
 import { findRecipient, lastOfferTo } from './recipients.repository.ts'
 
+interface OptOutsAsked {
+  way?: OptOutListWay | undefined
+  search?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
 export type OptOuts = ReturnType<typeof createOptOuts>
 
 /** Who wants no more offers says so once, by whichever way, and it holds for every channel and every later campaign (decisions 289). */
@@ -57,6 +66,14 @@ export function createOptOuts({
     })
 
   return {
+    list: (shopId: string, query: OptOutsAsked) =>
+      inShop(db, shopId, async (tx) => {
+        const { rows, nextCursor } = cutPage(await listOptOuts(tx, shopId, query), query.limit, ({ at, key }) =>
+          writeKeyset(at, key),
+        )
+        return { items: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), nextCursor }
+      }),
+
     /** Changes nothing. */
     page: (token: string, asked: Language | null): Promise<string | null> =>
       behind(token, async (tx, { shopId, phone, language }) => {

@@ -18,11 +18,12 @@ export interface ApiKeyRow {
 }
 const MOST_LISTED = 200
 
+// A maker who left and came back is somebody new: what was made before opens nothing any more.
 /** Those that open something come before those that do not any more: however many of these there are, none of those is left out. */
 const rows = (shopId: string, now: Date, more = sql``) => sql<ApiKeyRow>`/*api-keys.read*/
   select k.id, k.name, k.hint, k.scopes, k.expires_at as "expiresAt", k.created_by as "createdBy", k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt",
     m.is_admin as "isAdmin", m.grants, u.name as "madeByName"
-  from api_keys k left join memberships m on m.shop_id = k.shop_id and m.user_id = k.created_by and m.revoked_at is null
+  from api_keys k left join memberships m on m.shop_id = k.shop_id and m.user_id = k.created_by and m.revoked_at is null and m.joined_at <= k.created_at
     left join users u on u.id = k.created_by
   where k.shop_id = ${shopId} ${more} order by (k.revoked_at is not null or coalesce(k.expires_at <= ${now}, false)), k.created_at desc, k.id desc limit ${MOST_LISTED}`
 

@@ -15,6 +15,8 @@ import {
 } from '../../../shared/contract/public-api.ts'
 import { publicEndpoints } from '../../../shared/contract/public-api-document.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
+import { inShop } from '../../platform/database.ts'
+import { addMembership } from '../auth/memberships.repository.ts'
 import { API_SCOPES, type ApiScope, MOST_API_KEYS } from '../../../shared/domain/api-keys.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aProduct } from '../../../../tests/support/builders.ts'
@@ -140,6 +142,12 @@ test('it does no more than its maker may do now: fewer rights, and gone from the
   await set({ revoked_at: t.clock.now() })
   const gone = await look(key)
   expect([gone.status, codeOf(gone)]).toEqual([401, 'api_key.maker_gone'])
+  // Invited again they are somebody new: what they left behind opens nothing, however much they may now.
+  t.clock.advance(1)
+  const back = { isAdmin: true, grants: [], now: t.clock.now() }
+  expect(await inShop(t.db, fresh.shop.id, (tx) => addMembership(tx, fresh.shop.id, fresh.user.id, back))).toBe(true)
+  expect(codeOf(await look(key))).toBe('api_key.maker_gone')
+  expect((await look((await aKey(['products:read'], null, fresh)).key)).status).toBe(200)
 })
 
 test('rows of another shop are not there for it', async () => {

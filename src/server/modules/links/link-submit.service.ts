@@ -93,7 +93,8 @@ export async function submitLink(
   const phone = normalisePhone(customerPhone)
   // The goods as they cost without one, then with it.
   const bare = orderLines(chosen, found, taxes, beside, null)
-  const asked = { id, code: body.code, phone, lines: bare.lines, at: now }
+  // A number that was typed on a page proves nothing; a chat has its own.
+  const asked = { id, code: body.code, phone, lines: bare.lines, at: now, isUnproven: link.source !== 'whatsapp' }
   const use = await giveOfferOnLink(tx, shopId, offers, asked, pricesChanged)
   const { lines, charges, figures } = use === null ? bare : orderLines(chosen, found, taxes, beside, use)
   const takes = takesOf(chosen, found)

@@ -29,7 +29,11 @@ export async function insertUse(
 }
 
 // A use is written before its order in one transaction, so whoever holds the offer's row sees both or neither; one without an order is of a sale that waits for an admin.
-const stands = sql`exists (select from orders o where o.shop_id = u.shop_id and o.id = u.order_id and o.status <> 'cancelled')`
+// An order a customer sent and nobody paid or moved on holds its use for so long, and then no more; once it is paid or handed over it stands again.
+const HELD_MS = 48 * 3_600_000
+const isUnconfirmed = sql`o.status = 'pending' and o.paid_tzs = 0 and o.source in ('link', 'whatsapp', 'storefront')`
+const stands = (now: Date) =>
+  sql`exists (select from orders o where o.shop_id = u.shop_id and o.id = u.order_id and o.status <> 'cancelled' and (o.at > ${new Date(now.getTime() - HELD_MS)} or not (${isUnconfirmed})))`
 
 /** Whoever this id is by now, and all the ids they were: a till may still name one of those. */
 const theirIds = (shopId: string, customerId: string) => sql`(
@@ -40,13 +44,23 @@ export async function countUses(
   tx: Tx,
   shopId: string,
   offerId: string,
-  { most, customerId, besideOrderId }: { most: number; customerId?: string; besideOrderId?: string },
+  { most, now, customerId, besideOrderId }: { most: number; now: Date; customerId?: string; besideOrderId?: string },
 ): Promise<number> {
   const { rows } = await sql<{ uses: number }>`/*offers.uses*/
     select count(*)::int as uses from (select 1 from offer_uses u where u.shop_id = ${shopId} and u.offer_id = ${offerId}
       ${besideOrderId === undefined ? sql`` : sql`and u.order_id <> ${besideOrderId}`}
       ${customerId === undefined ? sql`` : sql`and u.customer_id in ${theirIds(shopId, customerId)}`}
-      and ${stands} limit ${most}) x`.execute(tx)
+      and ${stands(now)} limit ${most}) x`.execute(tx)
+  return rows[0]?.uses ?? 0
+}
+
+/** Of those, what orders hold that somebody without proof sent, and nobody confirmed: a number that is typed on a page is nobody's word, that of a chat is. */
+export async function countHeld(tx: Tx, shopId: string, offerId: string, now: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`/*offers.held*/
+    select count(*)::int as uses from (select 1 from offer_uses u cross join lateral (select o.* from orders o where o.shop_id = u.shop_id and o.id = u.order_id offset 0) o
+      where u.shop_id = ${shopId} and u.offer_id = ${offerId} and o.source <> 'whatsapp' and ${isUnconfirmed} and o.at > ${new Date(now.getTime() - HELD_MS)} limit ${most}) x`.execute(
+    tx,
+  )
   return rows[0]?.uses ?? 0
 }
 

@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/database.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { READY_KEYS } from '../../../shared/domain/segments.ts'
 import { conditionOfSegment } from '../customers/segments.service.ts'
-import { belongsTo, countUses, groupsOf, hasOrderedBefore, insertUse } from './offer-uses.repository.ts'
+import { belongsTo, countHeld, countUses, groupsOf, hasOrderedBefore, insertUse } from './offer-uses.repository.ts'
 import { findOffer, membersOf, type OfferRecord, readInForce } from './offers.repository.ts'
 
 /** What orders get of offers: at the counter it is judged and never refused (decisions 312), on a link it is given or it is not. */
@@ -28,24 +28,25 @@ export const segmentNamed: typeof conditionOfSegment = async (tx, shopId, segmen
     : undefined
 
 /** All that run or will, as tills are told. */
-export async function inForce(tx: Tx, shopId: string, today: string): Promise<OfferInForce[]> {
+export async function inForce(tx: Tx, shopId: string, now: Date): Promise<OfferInForce[]> {
+  const today = businessDay(now)
   const offers: OfferInForce[] = []
   for (const row of await readInForce(tx, shopId, today)) {
     const condition = row.doc.who === 'segment' ? await segmentNamed(tx, shopId, row.doc.segment, today) : undefined
     offers.push({
-      ...(await withUses(tx, shopId, row)),
+      ...(await withUses(tx, shopId, row, now)),
       ...(condition ? { customerIds: await membersOf(tx, shopId, condition) } : {}),
     })
   }
   return offers
 }
 /** Who is of a segment is asked of whoever orders alone. */
-export const withUses = async (tx: Tx, shopId: string, row: OfferRecord): Promise<OfferInForce> => ({
+export const withUses = async (tx: Tx, shopId: string, row: OfferRecord, now: Date): Promise<OfferInForce> => ({
   ...toldOf(row),
   usesLeft:
     row.mostUses === null
       ? null
-      : Math.max(0, row.mostUses - (await countUses(tx, shopId, row.id, { most: row.mostUses }))),
+      : Math.max(0, row.mostUses - (await countUses(tx, shopId, row.id, { most: row.mostUses, now }))),
 })
 const toldOf = ({ id, name, code, doc, from, to }: OfferRecord): OfferInForce => ({
   ...doc,
@@ -57,12 +58,18 @@ const toldOf = ({ id, name, code, doc, from, to }: OfferRecord): OfferInForce =>
   usesLeft: null,
 })
 
+/** Of the uses that nobody has for good, half may be held by orders that nobody confirmed (decision 362): else whoever sends orders they never mean to fetch uses up the last of a code. */
+const MOST_HELD = 50
+const mostHeld = (open: number): number => Math.min(MOST_HELD, Math.ceil(open / 2))
+
 interface Use {
   orderId: string
   customerId: string | null
   at: Date
   /** Made by the server now: no order it finds is a later one. */
   isNow?: boolean
+  /** Sent by somebody who showed nothing of who they are, as on the page of a link. */
+  isUnproven?: boolean
 }
 /**
  * Why this order does not get this offer, asked with its row locked: whoever takes a use after this one sees it. What a till cannot know is asked here too: how often it was used, by whom,
@@ -73,7 +80,7 @@ export async function refusalOf(
   shopId: string,
   row: OfferRecord,
   lines: readonly OfferedLine[],
-  { orderId, customerId, at, isNow = false }: Use,
+  { orderId, customerId, at, isNow = false, isUnproven = false }: Use,
 ): Promise<OfferRefusal | null> {
   const today = businessDay(at)
   const told = toldOf(row)
@@ -93,9 +100,15 @@ export async function refusalOf(
     && (await hasOrderedBefore(tx, shopId, customerId, { id: orderId, before: isNow ? null : at }))
   )
     return 'customer'
-  const beside = { besideOrderId: orderId }
-  if (row.mostUses !== null && (await countUses(tx, shopId, row.id, { ...beside, most: row.mostUses })) >= row.mostUses)
-    return 'used_up'
+  const beside = { besideOrderId: orderId, now: at }
+  if (row.mostUses !== null) {
+    const used = await countUses(tx, shopId, row.id, { ...beside, most: row.mostUses })
+    if (used >= row.mostUses) return 'used_up'
+    if (isUnproven) {
+      const held = await countHeld(tx, shopId, row.id, at, MOST_HELD)
+      if (held >= mostHeld(row.mostUses - used + held)) return 'used_up'
+    }
+  }
   const most = row.doc.mostPerCustomer
   if (
     most !== null

@@ -35,7 +35,7 @@ export async function offersForLink(
   for (const row of running) {
     const { who, mostPerCustomer } = row.doc
     if (row.code === '' ? who !== 'everyone' || mostPerCustomer !== null : row.code !== code) continue
-    const offer = await withUses(tx, shopId, row)
+    const offer = await withUses(tx, shopId, row, now)
     if (offer.usesLeft !== 0) offers.push(offer)
   }
   return { offers, takesCodes: running.some((row) => row.code !== '') }
@@ -69,7 +69,7 @@ export async function giveOfferOnLink(
   tx: Tx,
   shopId: string,
   shown: readonly OfferInForce[],
-  order: { id: string; code: string; phone: string | null; lines: readonly OrderLine[]; at: Date },
+  order: { id: string; code: string; phone: string | null; lines: readonly OrderLine[]; at: Date; isUnproven: boolean },
   onGone: () => Error,
 ): Promise<LinkUse | null> {
   if (shown.length === 0 && order.code === '') return null
@@ -92,7 +92,10 @@ export async function giveOfferOnLink(
   const row = await offerToUse(tx, shopId, given.offer.id)
   // Whoever waited here for another order may have become somebody by it.
   const use = { orderId: order.id, customerId: await whoAsks(), at: order.at }
-  const refused = row?.state === 'running' ? await refusalOf(tx, shopId, row, lines, { ...use, isNow: true }) : 'over'
+  const refused =
+    row?.state === 'running'
+      ? await refusalOf(tx, shopId, row, lines, { ...use, isNow: true, isUnproven: order.isUnproven })
+      : 'over'
   if (refused !== null) throw given.offer.code === '' ? onGone() : codeRefused(refused)
   return {
     given,

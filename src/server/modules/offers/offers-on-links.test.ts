@@ -6,6 +6,7 @@ import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../
 import { getOffer, setOfferState } from '../../../shared/contract/offers.ts'
 import { readCart } from '../../../shared/contract/order-link.ts'
 import { choicesOf } from '../../../shared/domain/order-link.ts'
+import { inShop } from '../../platform/database.ts'
 import { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
 
 let t: TestApp
@@ -69,8 +70,8 @@ test('a code is told only to who types it; one that gives nothing refuses the or
   await stop(small.id)
 })
 
-test('of ten customers at once who type the last three uses of a code, three get it and no other order is made', async () => {
-  const offer = await runningOffer(t, shop.token, { code: 'TATU', mostUses: 3 })
+test('of ten customers at once who type a code with six uses, three hold one and no other order is made', async () => {
+  const offer = await runningOffer(t, shop.token, { code: 'TATU', mostUses: 6 })
   const links = await Promise.all(Array.from({ length: 10 }, () => aSodaLink()))
   const views = await Promise.all(links.map(async ({ token }) => ({ token, view: await look(t, token) })))
   const answers = await Promise.all(views.map(({ token, view }) => send(t, token, asShown(view, { code: 'TATU' }))))
@@ -82,6 +83,40 @@ test('of ten customers at once who type the last three uses of a code, three get
   const [left] = views.filter((_one, index) => answers[index]?.status !== 200)
   if (!left) throw new Error('nobody was left out')
   expect((await send(t, left.token, asShown(left.view))).body).toMatchObject({ totalTzs: 3000 })
+  await stop(offer.id)
+})
+
+test('orders nobody confirms hold half of what is left of a code, for two days; cancelled or paid they count as what they are', async () => {
+  const offer = await runningOffer(t, shop.token, { code: 'NNE', mostUses: 4 })
+  const asks = async () => {
+    const { token } = await aSodaLink()
+    const answer = await send(t, token, asShown(await look(t, token), { code: 'NNE' }))
+    return answer.status === 200 ? null : codeOf(answer)
+  }
+  const waiting = async () =>
+    await inShop(t.db, shop.shop.id, (tx) =>
+      tx
+        .selectFrom('offer_uses')
+        .innerJoin('orders', 'orders.id', 'offer_uses.order_id')
+        .select(['orders.id'])
+        .where('offer_id', '=', offer.id)
+        .where('orders.status', '=', 'pending')
+        .execute(),
+    )
+  expect([await asks(), await asks(), await asks()]).toEqual([null, null, 'offer.code_refused'])
+  const [first] = await waiting()
+  const set = (id: string, to: { status?: 'cancelled' | 'completed'; paid_tzs?: number }) =>
+    inShop(t.db, shop.shop.id, (tx) => tx.updateTable('orders').set(to).where('id', '=', id).execute())
+  // Cancelled it holds nothing.
+  await set(first?.id ?? '', { status: 'cancelled' })
+  expect([await asks(), await asks()]).toEqual([null, 'offer.code_refused'])
+  // Paid it is a use for good, and of the three that are left two may be held.
+  const [second] = await waiting()
+  await set(second?.id ?? '', { status: 'completed', paid_tzs: 2700 })
+  expect([await asks(), await asks()]).toEqual([null, 'offer.code_refused'])
+  // What nobody confirmed in two days holds its use no longer.
+  t.clock.advance(49 * 3_600_000)
+  expect([await asks(), await asks(), await asks()]).toEqual([null, null, 'offer.code_refused'])
   await stop(offer.id)
 })
 

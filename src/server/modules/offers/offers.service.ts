@@ -146,7 +146,7 @@ export function createOffersService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async inForce(shopId: string): Promise<z.output<typeof listOffersInForce.response>> {
-      const offers = await inShop(db, shopId, (tx) => inForce(tx, shopId, today()))
+      const offers = await inShop(db, shopId, (tx) => inForce(tx, shopId, clock.now()))
       return { offers: offers.map(opened) }
     },
 

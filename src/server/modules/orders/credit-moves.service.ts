@@ -17,7 +17,7 @@ import { businessDay } from '../../platform/business-day.ts'
 import type { CreditPart } from '../../platform/schema-people.ts'
 import { balanceChanged, creditBalance, customerErased, customerOwner } from '../customers/customers.service.ts'
 import { insertMove, lockOwed, lockOwedByHand, settleByHand, turnMove, writeParts } from './credit-moves.repository.ts'
-import { judgeReversal } from './order-approvals.ts'
+import { countReversal, judgeReversal } from './order-approvals.ts'
 import { normaliseReference } from './order-figures.ts'
 import { recordPayment, takeBackPayment } from './order-money.service.ts'
 import { whoseCredit } from './store-credit.service.ts'
@@ -36,8 +36,8 @@ export const creditMove: CommandHandler<CommandBody<'credit.move'>> = {
     if (standing === 'lacks') return { kind: isMoney ? 'quarantined' : 'rejected', codes: ['order.no_permission'] }
     if (standing === 'held') codes.add('order.no_permission')
     if (isMoney === (body.method === 'none')) return { kind: 'quarantined', codes: ['command.unreadable'] }
-    if (body.direction === 'pay_out')
-      await judgeReversal(context, { aboutId: body.id, tzs: body.amountTzs, standing: 'holds' }, codes)
+    const paidOut = { aboutId: body.id, tzs: body.amountTzs }
+    if (body.direction === 'pay_out') await judgeReversal(context, { ...paidOut, standing: 'holds' }, codes)
     const customerId = await whoseCredit(context, body, codes)
     const reference = normaliseReference(body.reference)
     const isNameless = customerId !== null && (await customerErased(tx, shopId, customerId))
@@ -50,6 +50,7 @@ export const creditMove: CommandHandler<CommandBody<'credit.move'>> = {
       since: body.direction === 'owed' ? (body.since ?? businessDay(context.correct(body.at))) : null,
     })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    if (body.direction === 'pay_out') await countReversal(context, paidOut, codes)
     if (isReused) codes.add('payment.reference_used_twice')
     if (customerId !== null && settlesDebt(body.direction))
       await settleDebt(context, { ...body, reference }, customerId)

@@ -15,6 +15,7 @@ import { sumTzs } from '../../../shared/domain/money.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import { creditOfCustomer } from '../customers/customer-credit.service.ts'
+import { countInDay } from '../shops/day-uses.service.ts'
 import { type TillRules, tillRules } from '../shops/till-rules.service.ts'
 import { judgeDiscount } from './discount-approval.ts'
 
@@ -48,12 +49,13 @@ export async function judgeOrder(context: CommandContext, order: JudgedOrder, co
   const till = await tillRules(context)
   const rewardedTzs = rewardTzs({ loyalty: order.loyalty, discount: order.discount ?? null })
   if (order.loyalty && !isOfRules(order.loyalty, till.loyaltyRules, rewardedTzs)) codes.add('loyalty.rule_differs')
-  const byDiscount = judgeDiscount(
+  const byDiscount = await judgeDiscount(
+    context,
     till,
     { ...order, discountTzs: order.discountTzs - rewardedTzs - (order.promisedTzs ?? 0) },
     codes,
   )
-  const byPrice = judgePrices(till, order.id, priceTzs, codes)
+  const byPrice = await judgePrices(context, till, order.id, priceTzs, codes)
   const credit = order.debtTzs > 0 ? await judgeCredit(context, till, order, codes) : null
   return {
     approvedById: byDiscount ?? byPrice ?? credit?.byId ?? null,
@@ -105,13 +107,19 @@ export async function judgeMoreGoods(
   )
 }
 
+interface Reversal {
+  /** The return, or the order that is taken back. */
+  aboutId: string
+  tzs: number
+}
+
 /**
- * Money or goods that go back (a refund, a void): `right` is what the actor holds of the right to it. Beyond what the shop lets them give back by themselves it is shown; without the right
- * an owner's word on the spot stands for it; for the sum alone also that of somebody who may give back as much. `aboutId`: the return, or the order that is taken back.
+ * Money or goods that go back (a refund, a void): `standing` is what the actor holds of the right to it. Beyond what the shop lets them give back by themselves it is shown; without the right
+ * an owner's word on the spot stands for it; for the sum alone also that of somebody who may give back as much.
  */
 export async function judgeReversal(
   context: CommandContext,
-  { aboutId, tzs, standing }: { aboutId: string; tzs: number; standing: 'holds' | 'held' | 'lacks' },
+  { aboutId, tzs, standing }: Reversal & { standing: 'holds' | 'held' | 'lacks' },
   codes: Set<ErrorCode>,
 ): Promise<'allowed' | 'lacks'> {
   // An owner is asked for nothing.
@@ -126,18 +134,34 @@ export async function judgeReversal(
   return 'allowed'
 }
 
-/** Of a shop where only its owners set prices, or of somebody who may lower them so far and no further. */
-function judgePrices(
-  { rules, actor, approver }: TillRules,
+/** The same money, where it is sure to go back: it counts in their day, and beyond that it is shown. */
+export async function countReversal(
+  context: CommandContext,
+  { aboutId, tzs }: Reversal,
+  codes: Set<ErrorCode>,
+): Promise<void> {
+  if (tzs <= 0 || context.isByAdmin || context.standing([]) === 'holds') return
+  const may = (person: TillRules['actor']) => agreesToRefund(person, tzs)
+  const asked = { kind: 'refund', aboutId, value: tzs } as const
+  if (!(await countInDay(context, await tillRules(context), { kind: 'refund', tzs, asked, may })))
+    codes.add('refund.not_approved')
+}
+
+/** Of a shop where only its owners set prices, or of somebody who may lower them so far and no further, at once and in a day. */
+async function judgePrices(
+  context: CommandContext,
+  till: TillRules,
   orderId: string,
   loweredBy: number | null,
   codes: Set<ErrorCode>,
-): string | null {
-  if (loweredBy === null || !pricesNeedManager(rules, actor, loweredBy)) return null
-  const by = approver({ kind: 'price', aboutId: orderId, value: loweredBy }, (person) =>
-    agreesToPrices(person, loweredBy),
-  )
-  if (by === null) codes.add('order.price_not_approved')
+): Promise<string | null> {
+  if (loweredBy === null) return null
+  const may = (person: TillRules['actor']) => agreesToPrices(person, loweredBy)
+  const asked = { kind: 'price', aboutId: orderId, value: loweredBy } as const
+  const by = till.approver(asked, may)
+  const hasRoom = await countInDay(context, till, { kind: 'discount', tzs: loweredBy, asked, may })
+  if (!hasRoom || (by === null && pricesNeedManager(till.rules, till.actor, loweredBy)))
+    codes.add('order.price_not_approved')
   return by
 }
 

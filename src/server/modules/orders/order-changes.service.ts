@@ -24,7 +24,7 @@ import {
 } from './order-changes.repository.ts'
 import { leftOfPayments, type MoneyBack, moneyBackOf } from './money-back.ts'
 import { judgeCompleting, judgeStep } from '../shops/order-steps.service.ts'
-import { judgeHandOver, judgeReversal } from './order-approvals.ts'
+import { countReversal, judgeHandOver, judgeReversal } from './order-approvals.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { goodsNotWanted, paymentsTakenBack } from './orders.facts.ts'
 import { readLines } from './order-extend.repository.ts'
@@ -109,6 +109,7 @@ export const orderStep: CommandHandler<Step> = {
       const asked = { aboutId: order.id, tzs: order.paidTzs, standing }
       if ((await judgeReversal(context, asked, codes)) === 'lacks')
         return { kind: 'rejected', codes: ['order.no_permission'] }
+      await countReversal(context, asked, codes)
     } else if (standing === 'lacks') return { kind: 'rejected', codes: ['order.no_permission'] }
     else if (standing === 'held') codes.add('order.no_permission')
     if (body.to === 'cancelled') {

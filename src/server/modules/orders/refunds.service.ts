@@ -14,7 +14,7 @@ import { broughtBack } from '../../../shared/domain/units.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { tell } from '../../platform/facts.ts'
 import { type Doer, findPaymentOwners, lockOrder } from './order-changes.repository.ts'
-import { judgeReversal } from './order-approvals.ts'
+import { countReversal, judgeReversal } from './order-approvals.ts'
 import { freeNumber } from './order-create.service.ts'
 import { readLines } from './order-extend.repository.ts'
 import { exchangeDiffers } from './exchange.repository.ts'
@@ -73,6 +73,7 @@ export const refundCreate: CommandHandler<Create> = {
     const number = freeNumber(body.number, await findNumbers(tx, shopId, body.number))
     if (number !== body.number) codes.add('order.number_taken')
     if (await exchangeDiffers(tx, shopId, number, body.payments)) codes.add('order.exchange_differs')
+    await countReversal(context, asked, codes)
     await writeRefund(context, order, {
       ...body,
       number,

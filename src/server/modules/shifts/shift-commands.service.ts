@@ -11,6 +11,7 @@ import {
   type FlaggedItem,
   type ReversingAdmin,
 } from '../../platform/commands.ts'
+import { countInDay } from '../shops/day-uses.service.ts'
 import { tillRules } from '../shops/till-rules.service.ts'
 import {
   closeShift,
@@ -72,14 +73,16 @@ async function codesOfDifference(context: CommandContext, body: CommandBody<'shi
   return approver(asked) === null ? ['shift.difference_not_approved'] : []
 }
 
-/** More out of the drawer than this person may take by themselves. The cash is gone: it is kept, and looked at. */
+/** More out of the drawer than this person may take by themselves, at once or in a day. The cash is gone: it is kept, and looked at. */
 async function codesOfPayout(context: CommandContext, body: CommandBody<'shift.move'>): Promise<ErrorCode[]> {
   const { id: aboutId, amountTzs: value, direction } = body
   if (direction !== 'pay_out' || context.isByAdmin) return []
-  const { actor, approver } = await tillRules(context)
-  if (!payoutNeedsManager(actor, value)) return []
-  const by = approver({ kind: 'cash_out', aboutId, value }, (person) => agreesToPayout(person, value))
-  return by === null ? ['shift.payout_not_approved'] : []
+  const till = await tillRules(context)
+  const may = (person: typeof till.actor) => agreesToPayout(person, value)
+  const asked = { kind: 'cash_out', aboutId, value } as const
+  const hasRoom = await countInDay(context, till, { kind: 'payout', tzs: value, asked, may })
+  const isAgreed = !payoutNeedsManager(till.actor, value) || till.approver(asked, may) !== null
+  return hasRoom && isAgreed ? [] : ['shift.payout_not_approved']
 }
 
 const isSameCount = (shift: LockedShift, body: CommandBody<'shift.close'>) =>

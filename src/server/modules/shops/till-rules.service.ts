@@ -13,11 +13,11 @@ export interface TillRules {
   /** Who did it. Somebody unknown may what anybody may. */
   actor: TillPerson
   /** Who let them do it on the spot, for this record and at least so much; null: nobody who `may`. */
-  approver: (
-    asked: Pick<GivenApproval, 'kind' | 'aboutId' | 'value'>,
-    may?: (person: TillPerson) => boolean,
-  ) => string | null
+  approver: (asked: Asked, may?: (person: TillPerson) => boolean) => string | null
+  /** The same, with what they may themselves. */
+  approverOf: (asked: Asked, may?: (person: TillPerson) => boolean) => { userId: string; person: TillPerson } | null
 }
+type Asked = Pick<GivenApproval, 'kind' | 'aboutId' | 'value'>
 
 const NOBODY: TillPerson = { isAdmin: false }
 const isOwner = ({ isAdmin }: TillPerson) => isAdmin
@@ -34,17 +34,21 @@ export async function tillRules({ tx, shopId, actorId, approvals }: CommandConte
   const personOf = (userId: string) => people.get(userId.toLowerCase()) ?? NOBODY
   const { loyaltyBefore = [], ...known } = row?.rules ?? {}
   const rules = counterRulesFrom(known)
+  const approverOf: TillRules['approverOf'] = ({ kind, aboutId, value }, may = isOwner) => {
+    const found = approvals.find(
+      (one) =>
+        one.kind === kind
+        && one.aboutId.toLowerCase() === aboutId.toLowerCase()
+        && one.value >= value
+        && may(personOf(one.userId)),
+    )
+    return found ? { userId: found.userId.toLowerCase(), person: personOf(found.userId) } : null
+  }
   return {
     rules,
     loyaltyRules: rules.loyalty === null ? loyaltyBefore : [rules.loyalty, ...loyaltyBefore],
     actor: personOf(actorId),
-    approver: ({ kind, aboutId, value }, may = isOwner) =>
-      approvals.find(
-        (one) =>
-          one.kind === kind
-          && one.aboutId.toLowerCase() === aboutId.toLowerCase()
-          && one.value >= value
-          && may(personOf(one.userId)),
-      )?.userId ?? null,
+    approverOf,
+    approver: (asked, may) => approverOf(asked, may)?.userId ?? null,
   }
 }

@@ -153,12 +153,15 @@ describe('nobody raises anyone above themselves', () => {
 
 test('a preset fills rights and limits, tills hear of them, and a join afresh starts from nothing that was before', async () => {
   const { rights: _rights, limits } = STAFF_PRESETS.seller
-  const { invitation, link } = (await invite({ grants: gridOf('seller'), ...limits, preset: 'seller' })).body
+  const { invitation, link } = (
+    await invite({ grants: gridOf('seller'), ...limits, refundDayTzs: 9000, preset: 'seller' })
+  ).body
   expect(invitation.preset).toBe('seller')
   const person = await join(link)
-  expect(await member(person.user.id)).toMatchObject({ ...limits, preset: 'seller' })
+  expect(await member(person.user.id)).toMatchObject({ ...limits, refundDayTzs: 9000, preset: 'seller' })
   const { staff = [] } = await t.must(pull, { query: { limit: 10 } }, person.token)
-  expect(staff.find(({ userId }) => userId === person.user.id)).toMatchObject(limits)
+  const told = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null))
+  expect(staff.find(({ userId }) => userId === person.user.id)).toMatchObject({ ...told, refundDayTzs: 9000 })
   await change({ preset: null, refundLimitTzs: 700, discountLimit: null }, owner, person)
   expect(await member(person.user.id)).toMatchObject({ preset: null, refundLimitTzs: 700, discountLimit: null })
 })

@@ -7,6 +7,9 @@ const COLUMNS = {
   refundLimitTzs: 'refund_limit_tzs',
   priceLimitTzs: 'price_limit_tzs',
   payoutLimitTzs: 'payout_limit_tzs',
+  refundDayTzs: 'refund_day_tzs',
+  discountDayTzs: 'discount_day_tzs',
+  payoutDayTzs: 'payout_day_tzs',
 } as const satisfies Record<PersonLimit, keyof GivenLimits>
 
 /** Those that are named. */
@@ -20,6 +23,9 @@ export const limitsOf = (row: LimitRow): PersonLimits => ({
   refundLimitTzs: row.refund_limit_tzs,
   priceLimitTzs: row.price_limit_tzs,
   payoutLimitTzs: row.payout_limit_tzs,
+  refundDayTzs: row.refund_day_tzs,
+  discountDayTzs: row.discount_day_tzs,
+  payoutDayTzs: row.payout_day_tzs,
 })
 
 /** As the table names them. */

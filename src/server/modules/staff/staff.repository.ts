@@ -20,6 +20,9 @@ export const listMembers = (tx: Tx, shopId: string) =>
       'memberships.refund_limit_tzs',
       'memberships.price_limit_tzs',
       'memberships.payout_limit_tzs',
+      'memberships.refund_day_tzs',
+      'memberships.discount_day_tzs',
+      'memberships.payout_day_tzs',
       'memberships.preset',
       'users.name',
       'users.phone',
@@ -56,6 +59,9 @@ export const readMemberForShare = (tx: Tx, shopId: string, userId: string) =>
       'refund_limit_tzs',
       'price_limit_tzs',
       'payout_limit_tzs',
+      'refund_day_tzs',
+      'discount_day_tzs',
+      'payout_day_tzs',
     ])
     .where('shop_id', '=', shopId)
     .where('user_id', '=', userId)

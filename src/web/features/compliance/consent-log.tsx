@@ -87,8 +87,8 @@ export function ConsentLog({
         />
       </div>
       <p className="text-small">
-        <Link className="link" to="/dashboard/marketing">
-          <Trans>Who wants no more offers: see Marketing</Trans>
+        <Link className="link" to="/dashboard/marketing/opt-outs">
+          <Trans>Who wants no offers, and how they said so</Trans>
         </Link>
       </p>
       <ChipRow label={t`Answer`}>

@@ -24,9 +24,11 @@ export function DutiesPart() {
   const [openOne, setOne] = useState<{ one: OwnProcessor; isNew: boolean } | null>(null)
   const opened = steps.data?.items.find(({ step }) => step === openStep)
   const others = processors.data
+  const stale = [steps, processors].find(({ data, error }) => data !== undefined && error !== null)
   return (
     <div className="grid gap-4">
-      <StaleNote error={steps.error} asOf={steps.dataUpdatedAt} />
+      {/* Where nothing is known, the card itself says why; once is enough. */}
+      {stale ? <StaleNote error={stale.error} asOf={stale.dataUpdatedAt} /> : null}
       <Card flush>
         <CardHeader title={<Trans>What the Commission asks for</Trans>} />
         {steps.data ? (

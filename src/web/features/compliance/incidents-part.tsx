@@ -58,7 +58,7 @@ export function IncidentsPart({
           <Trans>Write one down</Trans>
         </Button>
       </ListSearch>
-      <ChipRow label={t`State`}>
+      <ChipRow label={t`State`} className="flex-wrap">
         <Chip selected={search.known === undefined} onClick={() => onSearch(rest)}>
           <Trans>All</Trans>
         </Chip>

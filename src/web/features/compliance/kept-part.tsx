@@ -104,6 +104,10 @@ function KeptForm({ known }: { known: Retention }) {
                   Old enough today: chats {chats}, customers {customers}.
                 </Trans>{' '}
               </>
+            ) : due.isError ? (
+              <>
+                <Trans>How many are old enough today could not be asked.</Trans>{' '}
+              </>
             ) : null}
             <Trans>
               Whoever owes you, has a balance, an open order or an open request stays. Sums of sales, payments and debts

@@ -96,6 +96,30 @@ test('how long is proposed and holds only once it is saved with the password; wh
   )
 })
 
+test('what could not be asked is said once, with a way to ask again; a sum that is not known is not left out in silence', async () => {
+  let isDown = true
+  await screen.show(<PrivacyPane search={{ tab: 'privacy', part: 'duties' }} onSearch={onSearch} />, ({ url }) => {
+    if (isDown) return { status: 503, body: { error: { code: 'server.unavailable', message: '' } } }
+    return { status: 200, body: url.includes('/steps') ? answers['/steps'] : answers['/processors'] }
+  })
+  await screen.sees(/reached right now.*reached right now/)
+  // The two cards, and nothing above them that says the same.
+  expect(screen.said().split('The server cannot be reached right now')).toHaveLength(3)
+  isDown = false
+  await screen.press('Retry')
+  await screen.sees(/Registered with the PDPC.*Still to do/)
+})
+
+test('where today cannot be counted that is said, and the times can be chosen all the same', async () => {
+  await screen.show(<PrivacyPane search={{ tab: 'privacy', part: 'kept' }} onSearch={onSearch} />, ({ url }) =>
+    url.includes('/due')
+      ? { status: 503, body: { error: { code: 'server.unavailable', message: '' } } }
+      : { status: 200, body: url.includes('/retention') ? answers['/retention'] : answers['/runs'] },
+  )
+  await screen.sees('How many are old enough today could not be asked.')
+  expect(screen.said()).not.toContain('Old enough today')
+})
+
 test('each step says what is missing; who works with the data stands there by the settings; the page is read before it is published', async () => {
   await show('duties')
   await screen.sees(/Registered with the PDPC.*Still to do/)

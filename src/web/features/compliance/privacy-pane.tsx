@@ -11,12 +11,6 @@ const KeptPart = lazy(async () => ({ default: (await import('./kept-part.tsx')).
 const DutiesPart = lazy(async () => ({ default: (await import('./duties-part.tsx')).DutiesPart }))
 const IncidentsPart = lazy(async () => ({ default: (await import('./incidents-part.tsx')).IncidentsPart }))
 
-/** On a narrow phone the chosen part is in sight; the page itself is not moved. */
-function inSight(chip: HTMLButtonElement | null) {
-  const row = chip?.parentElement
-  if (chip && row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
-}
-
 /** What customers asked about their data and agreed to; how long it is kept; what the Commission asks for; and what went wrong. */
 export function PrivacyPane({
   search,
@@ -30,21 +24,17 @@ export function PrivacyPane({
   const go = (to: ComplianceSearch['part']) => onSearch({ tab: 'privacy', ...(to === undefined ? {} : { part: to }) })
   return (
     <div className="grid gap-4">
-      <ChipRow label={t`Personal data`}>
+      <ChipRow label={t`Personal data`} className="flex-wrap">
         <Chip selected={part === undefined} onClick={() => go(undefined)}>
           <Trans>Customers</Trans>
         </Chip>
-        <Chip ref={part === 'kept' ? inSight : undefined} selected={part === 'kept'} onClick={() => go('kept')}>
+        <Chip selected={part === 'kept'} onClick={() => go('kept')}>
           <Trans>How long it is kept</Trans>
         </Chip>
-        <Chip ref={part === 'duties' ? inSight : undefined} selected={part === 'duties'} onClick={() => go('duties')}>
+        <Chip selected={part === 'duties'} onClick={() => go('duties')}>
           <Trans>Duties</Trans>
         </Chip>
-        <Chip
-          ref={part === 'incidents' ? inSight : undefined}
-          selected={part === 'incidents'}
-          onClick={() => go('incidents')}
-        >
+        <Chip selected={part === 'incidents'} onClick={() => go('incidents')}>
           <Trans>Incidents</Trans>
         </Chip>
       </ChipRow>

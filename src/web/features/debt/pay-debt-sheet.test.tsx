@@ -24,7 +24,7 @@ async function open(): Promise<void> {
       customer={{ id: asha.id, name: asha.name, phone: '' }}
       till={{
         rules: USUAL_COUNTER_RULES,
-        me: { isAdmin: true },
+        me: { userId: null, isAdmin: true },
         shop: null,
         keptTzs: 0,
         owesTzs: asha.balanceTzs,

@@ -99,7 +99,11 @@ export function MarketingScreen({
           />
           <StatTile
             label={<Trans>Want no more offers</Trans>}
-            value={figures.optedOut}
+            value={
+              <Link className="link" to="/dashboard/marketing/opt-outs" aria-label={t`Who wants no offers`}>
+                {figures.optedOut}
+              </Link>
+            }
             note={<Plural value={figures.optedOutThisMonth} one="# this month" other="# this month" />}
           />
           {only === 'whatsapp' ? (

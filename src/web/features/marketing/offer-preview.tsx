@@ -73,7 +73,7 @@ export function OfferPreview({
         }
         above={<AboveWords kind={header?.kind ?? 'none'} url={url} />}
         header={filled?.header ?? ''}
-        body={filled?.body ?? ''}
+        body={filled?.body ?? t`Choose a template: what customers read stands here.`}
         footer={filled?.footer ?? ''}
         buttons={(filled?.buttons ?? []).map((button) =>
           button.kind === 'code' ? t`Copy code ${button.code}` : button.text,

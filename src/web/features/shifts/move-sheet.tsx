@@ -10,6 +10,7 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { moveCash, Refused } from '../../offline/till.ts'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { askApproval } from '../../session/approval.ts'
+import { roomToday } from '../../session/day-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -48,14 +49,15 @@ export function MoveSheet({
   const { me } = useTillRules()
   const submit = onSubmit(async (values) => {
     const [id, { direction, amountTzs: value }] = [newId(), values]
-    const needsWord = direction === 'pay_out' && payoutNeedsManager(me, value)
+    const hasRoom = direction === 'pay_out' ? await roomToday('payout') : () => true
+    const needsWord = direction === 'pay_out' && (payoutNeedsManager(me, value) || !hasRoom(me, value))
     // Nothing has left the drawer yet: without a word nothing does.
     const word = needsWord
       ? await askApproval({
           kind: 'cash_out',
           aboutId: id,
           value,
-          mayApprove: (person) => agreesToPayout(person, value),
+          mayApprove: (person) => agreesToPayout(person, value) && hasRoom(person, value),
         })
       : null
     if (needsWord && !word) throw new Refused('shift.payout_not_approved')

@@ -41,6 +41,13 @@ test('one tap on what somebody does fills ticks and limits; what is changed afte
   await screen.press('Customers: See')
   expect(screen.said()).toContain('Changed from the preset Waiter')
   expect(bodyOf(terms)).toMatchObject({ preset: 'waiter', refundLimitTzs: 0, payoutLimitTzs: 0 })
+  // What somebody may come to in a day no preset knows: it stays, and is sent only where somebody said it.
+  expect(Object.keys(bodyOf(terms))).not.toContain('refundDayTzs')
+  await screen.press('As the preset has it')
+  await screen.type('Money back in a day', '20000')
+  expect(screen.said()).not.toContain('Changed from the preset')
+  await screen.press('Manager')
+  expect(bodyOf(terms)).toMatchObject({ preset: 'manager', refundDayTzs: 20_000 })
 })
 
 test('who is no owner fills the ticks they may give, and no limit goes with them', async () => {

@@ -82,7 +82,7 @@ function LimitFields({
   const { t } = useLingui()
   const { discountLimit: own } = value
   const points = own === null || PERCENTS.includes(own) ? PERCENTS : [...PERCENTS, own]
-  const sum = (name: PersonLimit, label: ReactNode, help: ReactNode) => (
+  const sum = (name: PersonLimit, label: ReactNode, help?: ReactNode) => (
     <MoneyField
       label={label}
       help={help}
@@ -144,6 +144,22 @@ function LimitFields({
           <Trans>Cash out of the drawer without a manager</Trans>,
           <Trans>At once, beside sales and expenses</Trans>,
         )}
+      </div>
+      <div>
+        <h3 className="font-bold">
+          <Trans>In one day</Trans>
+        </h3>
+        <p className="text-dense text-ink-2">
+          <Trans>
+            What this person comes to by themselves in a business day, on all tills together. What a manager agrees to
+            counts in the manager’s day. Empty: as much as they like.
+          </Trans>
+        </p>
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        {sum('refundDayTzs', <Trans>Money back in a day</Trans>)}
+        {sum('discountDayTzs', <Trans>Discounts and lower prices in a day</Trans>)}
+        {sum('payoutDayTzs', <Trans>Cash out of the drawer in a day</Trans>)}
       </div>
     </section>
   )

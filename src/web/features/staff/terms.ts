@@ -21,6 +21,9 @@ const noLimits: PersonLimits = {
   refundLimitTzs: null,
   priceLimitTzs: null,
   payoutLimitTzs: null,
+  refundDayTzs: null,
+  discountDayTzs: null,
+  payoutDayTzs: null,
 }
 
 export const termsOf = (member: StaffMember): Terms => ({
@@ -32,6 +35,9 @@ export const termsOf = (member: StaffMember): Terms => ({
     refundLimitTzs: member.refundLimitTzs ?? null,
     priceLimitTzs: member.priceLimitTzs ?? null,
     payoutLimitTzs: member.payoutLimitTzs ?? null,
+    refundDayTzs: member.refundDayTzs ?? null,
+    discountDayTzs: member.discountDayTzs ?? null,
+    payoutDayTzs: member.payoutDayTzs ?? null,
   },
   preset: member.preset ?? null,
 })
@@ -46,10 +52,18 @@ export const rightsOf = (role: StaffRole, allowed: GrantSet): GrantSet =>
     ).filter((key) => allowed.has(key)),
   )
 
+/** As the preset has it; how much a day takes no preset knows, and what an owner said of it stays. */
+const presetLimits = (role: StaffRole, { refundDayTzs, discountDayTzs, payoutDayTzs }: PersonLimits): PersonLimits => ({
+  ...STAFF_PRESETS[role].limits,
+  refundDayTzs,
+  discountDayTzs,
+  payoutDayTzs,
+})
+
 /** One tap: everything as the preset has it. Limits are an owner's word, and stay as they are for who is none. */
 export const presetTerms = (role: StaffRole, allowed: GrantSet, now: PersonLimits, mayLimit: boolean): Terms => ({
   grants: rightsOf(role, allowed),
-  limits: mayLimit ? STAFF_PRESETS[role].limits : now,
+  limits: mayLimit ? presetLimits(role, now) : now,
   preset: role,
 })
 export const freshTerms = (allowed: GrantSet, mayLimit: boolean): Terms =>
@@ -64,7 +78,7 @@ export const isOffPreset = (
   { allowed, mayLimit }: { allowed: GrantSet; mayLimit: boolean },
 ): boolean =>
   preset !== null
-  && !(isSame(grants, rightsOf(preset, allowed)) && (!mayLimit || isSameLimits(limits, STAFF_PRESETS[preset].limits)))
+  && !(isSame(grants, rightsOf(preset, allowed)) && (!mayLimit || isSameLimits(limits, presetLimits(preset, limits))))
 
 export const isSameTerms = (one: Terms, other: Terms): boolean =>
   one.preset === other.preset && isSame(one.grants, other.grants) && isSameLimits(one.limits, other.limits)

@@ -32,6 +32,7 @@ export const creditMove: DeviceKind<'credit.move', CreditMoveDraft, LocalCreditM
     return {
       body,
       approvals,
+      acts: body.direction === 'pay_out' ? [{ kind: 'refund', by: 'refund', aboutId: id, tzs: amountTzs }] : [],
       entries: entriesOfMove(body),
       write: async (command) => {
         const movedTzs = creditOfMove(body, owesTzs)

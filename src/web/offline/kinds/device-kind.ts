@@ -1,5 +1,6 @@
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
 import type { Approval } from '../../../shared/contract/proofs.ts'
+import type { DayAct } from '../../../shared/domain/day-acts.ts'
 import type { Owner } from '../context.ts'
 import type { ShiftEntry } from '../../../shared/domain/shifts.ts'
 import type { DeviceRow, KauntaDb, OpenShift, OutboxRow } from '../db.ts'
@@ -24,6 +25,8 @@ export interface Plan<T extends CommandType, V extends View> {
   takesNumber?: boolean
   /** What it moves through the open drawer. Without an open shift nobody counts it. */
   entries?: readonly ShiftEntry[]
+  /** What of it counts in somebody's day. */
+  acts?: readonly DayAct[]
   /** Entries of this shift that never happened. */
   undone?: readonly ShiftEntry[]
   /** The drawer it opens, or null where it closes the one that is open, with what stays in it. */

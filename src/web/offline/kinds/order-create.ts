@@ -1,5 +1,6 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { Approval } from '../../../shared/contract/proofs.ts'
+import { actsOfOrder } from '../../../shared/domain/day-acts.ts'
 import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import { orderNumber } from '../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../db.ts'
@@ -33,6 +34,7 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
       body,
       approvals,
       takesNumber: true,
+      acts: actsOfOrder(body.id, body),
       entries: entriesOfPayments(body.payments, 'sale'),
       write: async (command) => {
         const made = afterCreate(body, { ...owner, device })

@@ -1,5 +1,7 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { Approval } from '../../../shared/contract/proofs.ts'
+import { actsOfOrder } from '../../../shared/domain/day-acts.ts'
+import { sumTzs } from '../../../shared/domain/money.ts'
 import { canExtend, freshLines, MAX_ORDER_LINES } from '../../../shared/domain/order-extend.ts'
 import type { LocalOrder } from '../db.ts'
 import { afterExtend, stockEffects } from '../order-view.ts'
@@ -28,6 +30,7 @@ export const orderExtend: DeviceKind<'order.extend', ExtendDraft, LocalOrder, Lo
     return {
       body,
       approvals,
+      acts: actsOfOrder(cartId, { lines, discount: null, discountTzs: sumTzs(lines.map((line) => line.discountTzs)) }),
       ...(approvals?.length ? { commandId: cartId } : {}),
       write: async (command) => {
         const [order] = await Promise.all([

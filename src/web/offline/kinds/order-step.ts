@@ -28,6 +28,7 @@ export const orderStep: DeviceKind<'order.step', StepDraft, LocalOrder, LocalOrd
     return {
       body: { ...draft, ...ofSecondSale(before) },
       approvals,
+      acts: draft.to === 'cancelled' ? [{ kind: 'refund', by: 'refund', aboutId: before.id, tzs: before.paidTzs }] : [],
       entries: entriesOfPayments(back, 'refund', -1),
       write: async (command) => {
         const after = { ...afterStep(before, draft), ...(dueOn === undefined ? {} : { dueOn }) }

@@ -46,6 +46,14 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
     return {
       body,
       approvals,
+      acts: [
+        {
+          kind: 'refund',
+          by: 'refund',
+          aboutId: body.id,
+          tzs: Math.max(0, paidBackTzs - Math.max(0, draft.roundingTzs ?? 0)),
+        },
+      ],
       takesNumber: true,
       entries: entriesOfPayments(body.payments, 'refund', -1),
       write: async (command) => {

@@ -22,6 +22,8 @@ export const shiftMove: DeviceKind<'shift.move', MoveDraft, LocalShift> = {
     return {
       body,
       approvals,
+      acts:
+        body.direction === 'pay_out' ? [{ kind: 'payout', by: 'cash_out', aboutId: body.id, tzs: body.amountTzs }] : [],
       shift,
       entries: [
         { method: 'cash', way: body.direction, tzs: body.direction === 'pay_in' ? body.amountTzs : -body.amountTzs },

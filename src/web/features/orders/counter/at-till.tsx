@@ -37,8 +37,8 @@ export function AtTill({
   const isOwner = isAdmin((person ?? seller).permissions)
   const own = staff.find((one) => one.userId === userId)
   useEffect(
-    () => setTakeOff({ me: { ...own, isAdmin: isOwner }, rules: { discountWithoutManager, priceSetters } }),
-    [own, isOwner, discountWithoutManager, priceSetters],
+    () => setTakeOff({ me: { ...own, userId, isAdmin: isOwner }, rules: { discountWithoutManager, priceSetters } }),
+    [own, userId, isOwner, discountWithoutManager, priceSetters],
   )
   useEffect(() => awakeWithCart(cart), [cart])
   const isChangeable = staff.some(hasPin)

@@ -43,7 +43,7 @@ const Actions = ({
       <Button
         tone="slab"
         size={size}
-        className="min-h-14 px-2! text-form! leading-5! whitespace-normal!"
+        className="min-h-14 px-1! text-[15px]! min-[1100px]:text-form! leading-5! whitespace-normal!"
         aria-keyshortcuts={KEYS.exact}
         busy={isSaving}
         busyLabel={<Trans>Saving…</Trans>}
@@ -73,7 +73,7 @@ export const CartSlab = memo(function CartSlab({ cart, taxes, rounding, ...actio
     <Slab as="section" className="flex-none">
       <div className="grid gap-3">
         <Totals cart={cart} taxes={taxes} rounding={rounding} />
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
+        <div className="grid grid-cols-[minmax(0,9fr)_minmax(0,11fr)] gap-2.5">
           <Actions {...actions} cart={cart} size="xl" />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { USUAL_COUNTER_RULES } from '../../../../shared/domain/counter-rules.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { useReversalApproval } from './refund-approval.ts'
 
-const may = vi.hoisted(() => ({ hasRight: true, isAdmin: false }))
+const may = vi.hoisted(() => ({ hasRight: true, isAdmin: false, refundDayTzs: null as number | null }))
 vi.mock('../../../session/rights.ts', async (original) => ({
   ...(await original<object>()),
   useMay: () => ({ mayAny: () => may.hasRight, userId: 'u', isAdmin: may.isAdmin }),
@@ -12,7 +12,7 @@ vi.mock('../../../session/rights.ts', async (original) => ({
 vi.mock('../../access/till-rules.queries.ts', () => ({
   useTillRules: () => ({
     rules: { ...USUAL_COUNTER_RULES, refundWithoutManagerTzs: 10_000 },
-    me: { isAdmin: may.isAdmin },
+    me: { isAdmin: may.isAdmin, userId: 'u', refundDayTzs: may.refundDayTzs },
   }),
 }))
 const screen = aScreen()
@@ -29,7 +29,7 @@ function GiveBack({ tzs }: { tzs: number }) {
   )
 }
 const give = async (tzs: number, given: Partial<typeof may> = {}) => {
-  Object.assign(may, { hasRight: true, isAdmin: false }, given)
+  Object.assign(may, { hasRight: true, isAdmin: false, refundDayTzs: null }, given)
   words.length = 0
   await screen.show(<GiveBack tzs={tzs} />)
   await screen.press('Give it back')
@@ -37,12 +37,13 @@ const give = async (tzs: number, given: Partial<typeof may> = {}) => {
 
 test('up to what the shop leaves to its people nobody is asked', async () => {
   await give(10_000)
-  expect([screen.asked(), words]).toEqual([null, [{}]])
+  await vi.waitFor(() => expect(words).toEqual([{}]))
+  expect(screen.asked()).toBeNull()
 })
 
 test('beyond it a manager is asked for that return and that sum, before anything is handed out', async () => {
   await give(10_001)
-  expect(screen.asked()).toBe(`refund ${ID} 10001`)
+  await screen.sees(`refund ${ID} 10001`)
   expect(words).toEqual([])
   await screen.press('A manager agrees')
   expect(words).toMatchObject([{ approvals: [{ kind: 'refund', aboutId: ID, value: 10_001 }] }])
@@ -50,12 +51,25 @@ test('beyond it a manager is asked for that return and that sum, before anything
 
 test('who has not the right needs a word for any sum; where nobody gives it nothing goes back', async () => {
   await give(1, { hasRight: false })
-  expect(screen.asked()).toBe(`refund ${ID} 1`)
+  await screen.sees(`refund ${ID} 1`)
   await screen.press('Nobody agrees')
   expect(words).toEqual([null])
 })
 
 test('an owner is asked for nothing', async () => {
   await give(5_000_000, { isAdmin: true })
-  expect([screen.asked(), words]).toEqual([null, [{}]])
+  await vi.waitFor(() => expect(words).toEqual([{}]))
+  expect(screen.asked()).toBeNull()
+})
+
+test('what today has room for nobody is asked for', async () => {
+  await give(500, { refundDayTzs: 500 })
+  await vi.waitFor(() => expect(words).toEqual([{}]))
+  expect(screen.asked()).toBeNull()
+})
+
+test('where the day is full a manager is asked, whatever one return may be', async () => {
+  await give(501, { refundDayTzs: 500 })
+  await screen.sees(`refund ${ID} 501`)
+  expect(words).toEqual([])
 })

@@ -3,6 +3,7 @@ import { agreesToRefund, refundNeedsManager } from '../../../../shared/domain/ap
 import { rightsForReversal } from '../../../../shared/domain/order-rights.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { askApproval } from '../../../session/approval.ts'
+import { roomToday } from '../../../session/day-limits.ts'
 import { useMay } from '../../../session/rights.ts'
 import { useTillRules } from '../../access/till-rules.queries.ts'
 
@@ -19,13 +20,14 @@ export function useReversalApproval(): (
   // `isAllowed`: looked at before.
   return async (order, { aboutId, tzs, isAllowed = false }) => {
     const hasRight = isAllowed || mayAny(rightsForReversal(order, { userId, at: Date.now() }))
-    if (hasRight && !refundNeedsManager(rules, me, tzs)) return {}
+    const hasRoom = await roomToday('refund')
+    if (hasRight && !refundNeedsManager(rules, me, tzs) && hasRoom(me, tzs)) return {}
     // For the sum alone somebody who may give back as much agrees; for who lacks the right an owner does.
     const approval = await askApproval({
       kind: 'refund',
       aboutId,
       value: tzs,
-      ...(hasRight ? { mayApprove: (person) => agreesToRefund(person, tzs) } : {}),
+      ...(hasRight ? { mayApprove: (person) => agreesToRefund(person, tzs) && hasRoom(person, tzs) } : {}),
     })
     return approval && { approvals: [approval] }
   }

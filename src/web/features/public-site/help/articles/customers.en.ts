@@ -54,7 +54,7 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
       ],
     ],
   },
-  'Every message ends with a link by which the customer stops all offers of your shop. In WhatsApp the word ACHA or STOP alone does the same. Nobody who stopped gets an offer again until they tell you so and you tick it on their page.',
+  'Every message ends with a link by which the customer stops all offers of your shop. In WhatsApp the word ACHA or STOP alone does the same. Nobody who stopped gets an offer again until they tell you so and you tick it on their page. The figure **Want no more offers** opens the list of them: who, when, and how they said so.',
   'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
 ]
 

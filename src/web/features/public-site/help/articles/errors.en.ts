@@ -518,12 +518,12 @@ export const content: ErrorAnswers = {
   },
   'order.discount_not_approved': {
     says: 'More was taken off than the person may without a manager.',
-    why: 'The discounts of this order come to more than the shop lets this person give, and nobody with the right approved it with a PIN.',
+    why: 'The discounts of this order come to more than the shop lets this person give at once or in a day, and nobody with the right approved it with a PIN.',
     next: 'The sale counts. The owner looks at it, and can change the limit under Counter in the settings.',
   },
   'order.price_not_approved': {
     says: 'A price was set by somebody who may not, without a manager.',
-    why: 'In this shop only owners set prices. Somebody else changed one, and no owner approved it with a PIN.',
+    why: 'Only owners set prices here, or this person took off more than they may at once or in a day, and nobody with the right approved it with a PIN.',
     next: 'The sale counts. The owner looks at it, and can change who sets prices under Counter in the settings.',
   },
   'order.credit_not_approved': {
@@ -603,7 +603,7 @@ export const content: ErrorAnswers = {
   },
   'refund.not_approved': {
     says: 'More was given back than the person may without a manager.',
-    why: 'The shop lets its staff give back only so much at once by themselves, and no owner approved this with a PIN.',
+    why: 'The shop lets its staff give back only so much by themselves, at once or in a day, and no owner approved this with a PIN.',
     next: 'The money is out and the refund counts. The owner looks at it, and can change the limit under Counter in the settings.',
   },
   'payment.cash_unlikely': {
@@ -1288,7 +1288,7 @@ export const content: ErrorAnswers = {
   },
   'shift.payout_not_approved': {
     says: 'More cash was taken out than this person may take by themselves, and no manager agreed.',
-    why: 'An owner set how much this person may take out of the drawer at once. This came from a device that did not know it yet, or nobody typed a PIN for it.',
+    why: 'An owner set how much this person may take out of the drawer, at once or in a day. This came from a device that did not know it yet, or nobody typed a PIN for it.',
     next: 'The cash is written down. The owner looks at it, and can change the limit under Staff accounts.',
   },
   'drawer.not_approved': {

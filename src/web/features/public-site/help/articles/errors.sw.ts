@@ -518,12 +518,12 @@ export const content: ErrorAnswers = {
   },
   'order.discount_not_approved': {
     says: 'Punguzo limezidi kiwango ambacho mtu huyu anaruhusiwa bila msimamizi.',
-    why: 'Punguzo zote za oda hii zinazidi kiwango cha mtu huyu, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
+    why: 'Punguzo zote za oda hii zinazidi kiwango cha mtu huyu kwa mara moja au kwa siku, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
     next: 'Mauzo yanahesabika. Mwenye duka anayaangalia, na anaweza kubadilisha kiwango kwenye mipangilio ya Kaunta.',
   },
   'order.price_not_approved': {
     says: 'Bei iliwekwa na mtu asiyeruhusiwa, bila msimamizi.',
-    why: 'Kwenye duka hili wenye duka pekee ndio huweka bei. Mtu mwingine aliibadilisha, na hakuna mwenye duka aliyeidhinisha kwa PIN.',
+    why: 'Wenye duka pekee ndio huweka bei hapa, au mtu huyu alipunguza zaidi ya anavyoruhusiwa kwa mara moja au kwa siku, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
     next: 'Mauzo yanahesabika. Mwenye duka anayaangalia, na anaweza kubadilisha nani huweka bei kwenye mipangilio ya Kaunta.',
   },
   'order.credit_not_approved': {
@@ -603,7 +603,7 @@ export const content: ErrorAnswers = {
   },
   'refund.not_approved': {
     says: 'Kilichorudishwa kinazidi kiwango ambacho mtu huyu anaruhusiwa bila msimamizi.',
-    why: 'Duka linawaruhusu wafanyakazi kurudisha kiasi fulani tu kwa mara moja, na hakuna mwenye duka aliyeidhinisha kwa PIN.',
+    why: 'Duka linawaruhusu wafanyakazi kurudisha kiasi fulani tu kwa mara moja au kwa siku, na hakuna mwenye duka aliyeidhinisha kwa PIN.',
     next: 'Pesa imetoka na marejesho yanahesabika. Mwenye duka anayaangalia, na anaweza kubadilisha kiwango kwenye mipangilio ya Kaunta.',
   },
   'payment.cash_unlikely': {
@@ -1288,7 +1288,7 @@ export const content: ErrorAnswers = {
   },
   'shift.payout_not_approved': {
     says: 'Pesa taslimu iliyotolewa ni zaidi ya anayoruhusiwa kutoa mtu huyu peke yake, na hakuna msimamizi aliyekubali.',
-    why: 'Mwenye duka aliweka kiasi ambacho mtu huyu anaweza kutoa kwenye droo kwa mara moja. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui, au hakuna aliyeandika PIN.',
+    why: 'Mwenye duka aliweka kiasi ambacho mtu huyu anaweza kutoa kwenye droo kwa mara moja au kwa siku. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui, au hakuna aliyeandika PIN.',
     next: 'Pesa zimeandikwa. Mwenye duka anaziangalia, na anaweza kubadilisha kiwango kwenye Akaunti za wafanyakazi.',
   },
   'drawer.not_approved': {
