@@ -28,6 +28,7 @@ const row = (more: Partial<TemplateRow>): TemplateRow => ({
   header: 'none',
   begins: { sw: 'Habari {{1}}', en: '' },
   buttons: 0,
+  extra: null,
   isChanged: false,
   ...more,
 })
