@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TemplateSubmitted } from '../../../shared/contract/message-templates.ts'
-import type { ButtonKind, HeaderKind } from '../../../shared/domain/chat/template-content.ts'
+import type { ButtonKind, ExtraKind, HeaderKind } from '../../../shared/domain/chat/template-content.ts'
 import type { TemplateProblemCode } from '../../../shared/domain/chat/template-lint.ts'
 import type { TemplateRefusal } from '../../../shared/domain/chat/template-state.ts'
 import type { Starter } from '../../../shared/domain/chat/template-starters.ts'
@@ -136,6 +136,11 @@ export const headerWords: Record<HeaderKind, MessageDescriptor> = {
   image: msg`Picture`,
   video: msg`Video clip`,
   document: msg`Document`,
+}
+export const extraWords: Record<ExtraKind | 'none', MessageDescriptor> = {
+  none: msg`Nothing more`,
+  goods: msg`Goods of your sets`,
+  cards: msg`Cards to swipe`,
 }
 export const buttonWords: Record<ButtonKind, MessageDescriptor> = {
   reply: msg`Quick reply`,
