@@ -67,7 +67,7 @@ export const problemWords: Record<TemplateProblemCode, MessageDescriptor> = {
   card_variables_most: msg`Three variables on a card are the most.`,
   card_buttons: msg`A card has one button or two.`,
   card_button_code: msg`A card has quick replies, links and calls alone.`,
-  card_buttons_differ: msg`Every card has the same kinds of buttons in the same order.`,
+  card_buttons_differ: msg`Give every card the same kinds of buttons, arranged alike.`,
   no_opt_out: msg`Say how to get out of offers, such as “Reply STOP to opt out”.`,
   one_language: msg`Nothing is written here: customers of this language read the other one.`,
   single_braces: msg`One pair of braces is no variable. Write two.`,
