@@ -110,3 +110,10 @@ test('two to ten cards alike are fine, with words or without; header, footer and
   expect(errorsOf(lintTemplate('ofa', goods))).toEqual([])
   expect(partsOf(goods, 'sw')).toMatchObject({ header: { kind: 'none' }, footer: goods.words.sw.footer, buttons: [] })
 })
+
+test('above cards the way out of offers is asked for where it can be written: in the message, or on a card’s button', () => {
+  const made = ofCards([card(), card()])
+  expect(lintTemplate('ofa', made).map(({ path, code }) => `${path} ${code}`)).toContain('words.sw.body no_opt_out')
+  const stop = button('reply', { text: { sw: 'Acha ofa', en: 'Stop offers' } })
+  expect(lintTemplate('ofa', ofCards([1, 2].map(() => card({ buttons: [stop] }))))).toEqual([])
+})

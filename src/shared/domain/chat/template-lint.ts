@@ -156,7 +156,8 @@ function lintWords(content: TemplateContent, language: Language, tell: Tell): vo
   if (/\{\{|\}\}/.test(footer)) tell(`${at}.footer`, 'footer_variable')
   else if (footer.length > TEMPLATE.footer) tell(`${at}.footer`, 'footer_long')
   else if (!isPlain(footer)) tell(`${at}.footer`, 'footer_form')
-  if (content.category === 'marketing' && !hasWayOut(content, language)) tell(`${at}.footer`, 'no_opt_out')
+  const wayOutAt = content.extra?.kind === 'cards' ? 'body' : 'footer'
+  if (content.category === 'marketing' && !hasWayOut(content, language)) tell(`${at}.${wayOutAt}`, 'no_opt_out')
 }
 
 function lintHeader({ header, headerSample }: TemplateWords, at: string, tell: Tell): void {

@@ -8,7 +8,7 @@ import { WhatsAppGoods } from '../../patterns/whatsapp-bubble.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
+import { formatTzs } from '../../ui/money.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { setsQueries } from '../sets/sets.queries.ts'
 import { offersQueries } from './offers.queries.ts'
@@ -111,7 +111,7 @@ export function GoodsShown({ templateId, sets }: { templateId: string; sets: rea
               <ProductPicture name={name} photoUrl={photo?.smallUrl ?? null} fill />
             </span>
           ),
-          price: priceTzs === null ? null : <Money amount={priceTzs} />,
+          price: priceTzs === null ? '' : formatTzs(priceTzs),
         })),
       }))}
     />
