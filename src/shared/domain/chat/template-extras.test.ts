@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   type ButtonKind,
   emptyButton,
-  emptyContent,
   partsOf,
   type TemplateButton,
   type TemplateCard,
