@@ -28,6 +28,7 @@ export const campaignSamples: Record<string, (shop: CanaryShop) => SampleInput> 
   stepCampaign: (shop) => ({ params: { id: shop.campaignId }, body: { step: 'pause' } }),
   testCampaign: (shop) => ({ params: { id: shop.campaignId } }),
   getWhatsappMarketing: () => ({}),
+  previewOfferGoods: () => ({ query: { templateId: uuidv7(), sets: '' } }),
   listNumberLists: () => ({}),
   createNumberList: () => ({
     body: { id: uuidv7(), name: 'Sampuli', text: '0712000001', isAgreed: true, declaration: 'Wamekubali.' },

@@ -102,6 +102,7 @@ export function offerSteps(world: () => Awaited<ReturnType<typeof startChatApp>>
       publicUrl: 'https://kaunta.example',
       accounts: { keepFile: () => Promise.resolve(null) },
       files: { bring: () => Promise.resolve(null) },
+      offerGoods: { now: () => Promise.resolve(null) },
     })
     return createCampaignSending({
       db: t().db,

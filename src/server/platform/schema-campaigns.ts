@@ -31,6 +31,8 @@ export interface CampaignTables {
     number_id: Optional<string>
     quality: Generated<string>
     header_media: Optional<string>
+    /** Of 0313-offers-with-goods.sql. */
+    card_media: Optional<string[]>
     header_media_at: TimeOrNull
     starts_at: TimeOrNull
     most_tzs: Generated<number>

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from '../domain/campaigns/lists.ts'
 import { LIST_PREFIX, MOST_LIST_LETTERS, MOST_LISTED_NAME, SHOWN_UNREADABLE } from '../domain/campaigns/audiences.ts'
-import { FILLS, MOST_FILL_LETTERS, MOST_FILLS, type Offer as OfferOf, PACES } from '../domain/campaigns/offers.ts'
+import {
+  FILLS,
+  MOST_FILL_LETTERS,
+  MOST_FILLS,
+  MOST_OFFER_SETS,
+  type Offer as OfferOf,
+  PACES,
+} from '../domain/campaigns/offers.ts'
 import {
   isQuietPossible,
   LEFT_OUT_REASONS,
@@ -43,6 +50,8 @@ export const Offer = z.object({
     .array(z.object({ from: z.enum(FILLS), sw: line(MOST_FILL_LETTERS), en: line(MOST_FILL_LETTERS) }))
     .max(MOST_FILLS),
   pace: z.enum(PACES),
+  /** Of a template with goods: the sets whose goods it shows, in this order. What an app from before 2026-11-30 saves leaves them as they were. */
+  sets: z.array(Id).max(MOST_OFFER_SETS).optional(),
 }) satisfies z.ZodType<OfferOf>
 const count = z.int().min(0)
 /** By reason; one that nobody is left out for is not named. */
@@ -248,7 +257,7 @@ export const deleteCampaign = defineEndpoint({
 })
 /**
  * From here on it goes out by itself: at once, or at `startsAt`, and never in quiet hours. `mostTzs` is the sum that whoever starts it was shown: what it comes to now is not more, and
- * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, auth.contact_unproven; by WhatsApp template.not_found, campaign.template_stopped, campaign.gaps, chat.not_connected, campaign.tier_full
+ * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, auth.contact_unproven; by WhatsApp template.not_found, campaign.template_stopped, campaign.gaps, campaign.no_goods, chat.not_connected, campaign.tier_full
  */
 export const startCampaign = defineEndpoint({
   method: 'POST',

@@ -69,22 +69,47 @@ const ShownTemplate = z.object({
   /** As the customer reads it, for the shop's own people: WhatsApp has the words. */
   text: z.string().max(WHATSAPP.text).optional(),
 })
+/** Of a catalogue: several want a title each. */
+const Sections = z
+  .array(
+    z.object({
+      title: z.string().max(WHATSAPP.sectionTitle),
+      retailerIds: z.array(text(WHATSAPP.retailerId)).min(1),
+    }),
+  )
+  .min(1)
+  .max(WHATSAPP.sections)
+  .refine(
+    (all) =>
+      isWithin(
+        all.map(({ retailerIds }) => retailerIds),
+        WHATSAPP.products,
+      ),
+    'more than 30 products',
+  )
+  .refine((all) => all.length === 1 || all.every(({ title }) => title !== ''), 'a section without its title')
+const FileAbove = z.object({
+  kind: z.enum(['image', 'video', 'document']),
+  media: Media,
+  fileName: text(WHATSAPP.fileName).optional(),
+})
+/** Of its buttons those with something to fill in: the end of an address, the code that is copied, or what a tap says. */
+const ButtonsOf = z
+  .array(z.object({ index: z.int().min(0).max(9), kind: z.enum(['url', 'code', 'reply']), text: text(WHATSAPP.url) }))
+  .max(10)
 /** With what is handed to WhatsApp beside the words, and shown to nobody. */
 const SentTemplate = ShownTemplate.extend({
   /** What stands above its words, where that is not the same in every message. */
   header: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('text'), text: text(WHATSAPP.header) }),
-      z.object({
-        kind: z.enum(['image', 'video', 'document']),
-        media: Media,
-        fileName: text(WHATSAPP.fileName).optional(),
-      }),
-    ])
+    .discriminatedUnion('kind', [z.object({ kind: z.literal('text'), text: text(WHATSAPP.header) }), FileAbove])
     .optional(),
-  /** Of its buttons those with something to fill in: the end of an address, or the code that is copied. */
-  buttons: z
-    .array(z.object({ index: z.int().min(0).max(9), kind: z.enum(['url', 'code']), text: text(WHATSAPP.url) }))
+  buttons: ButtonsOf.optional(),
+  /** Of the number's catalogue, behind its only button. */
+  goods: Sections.refine((all) => all.every(({ title }) => title !== ''), 'a section without its title').optional(),
+  /** To swipe, each as the template has it. */
+  cards: z
+    .array(z.object({ header: FileAbove, variables: z.array(text(WHATSAPP.body)).max(20), buttons: ButtonsOf }))
+    .min(2)
     .max(10)
     .optional(),
 })
@@ -150,24 +175,7 @@ const Plain = z.discriminatedUnion('kind', [
     header: text(WHATSAPP.header),
     text: text(WHATSAPP.body),
     footer,
-    sections: z
-      .array(
-        z.object({
-          title: z.string().max(WHATSAPP.sectionTitle),
-          retailerIds: z.array(text(WHATSAPP.retailerId)).min(1),
-        }),
-      )
-      .min(1)
-      .max(WHATSAPP.sections)
-      .refine(
-        (all) =>
-          isWithin(
-            all.map(({ retailerIds }) => retailerIds),
-            WHATSAPP.products,
-          ),
-        'more than 30 products',
-      )
-      .refine((all) => all.length === 1 || all.every(({ title }) => title !== ''), 'a section without its title'),
+    sections: Sections,
   }),
   z.object({ kind: z.literal('locationRequest'), text: text(WHATSAPP.body) }),
   z.object({ kind: z.literal('link'), text: text(WHATSAPP.body), title: text(WHATSAPP.linkTitle), url: httpsUrl }),

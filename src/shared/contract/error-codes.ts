@@ -133,6 +133,7 @@ export const errorCodes = [
   'campaign.too_many',
   'campaign.template_stopped',
   'campaign.gaps',
+  'campaign.no_goods',
   'campaign.tier_full',
   'list.not_found',
   'list.empty',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BUTTON_KINDS, HEADER_KINDS, HEADER_SOURCES, TEMPLATE } from '../domain/chat/template-content.ts'
+import { BUTTON_KINDS, EXTRA_KINDS, HEADER_KINDS, HEADER_SOURCES, TEMPLATE } from '../domain/chat/template-content.ts'
 import {
   TEMPLATE_FILE_KINDS,
   TEMPLATE_REFUSALS,
@@ -29,32 +29,45 @@ const text = (most: number) =>
 const typed = text(4 * TEMPLATE.body)
 const short = text(400)
 const url = text(2 * TEMPLATE.url)
-const Words = z.object({
-  header: short,
-  headerSample: short,
-  body: typed,
+const inPlaces = {
   samples: z.array(short).max(TEMPLATE.variables),
   /** What a customer reads of whom we know nothing, in the place of the same number. */
   fallbacks: z.array(text(TEMPLATE.fallback)).max(TEMPLATE.variables),
-  footer: short,
+}
+const Words = z.object({ header: short, headerSample: short, body: typed, ...inPlaces, footer: short })
+const Button = z.object({
+  kind: z.enum(BUTTON_KINDS),
+  text: z.object({ sw: short, en: short }),
+  url,
+  sample: short,
+  phone: text(60),
+  code: text(60),
 })
+const CardWords = z.object({ body: text(800), ...inPlaces })
+/** `goods`: those of the sets a campaign names, behind a button of WhatsApp's own. `cards`: to swipe, each with its picture (`fileId`). */
+const Extra = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('goods') }),
+  z.object({
+    kind: z.literal('cards'),
+    cards: z
+      .array(
+        z.object({
+          fileId: Id.nullable(),
+          words: z.object({ sw: CardWords, en: CardWords }),
+          buttons: z.array(Button).max(2 * TEMPLATE.cardButtons),
+        }),
+      )
+      .max(2 * TEMPLATE.cards.most),
+  }),
+])
 export const TemplateContent = z.object({
   category: z.enum(TEMPLATE_CATEGORIES),
   /** `source`: of a picture, video or document, the *Content type*: a file that was handed in (`fileId`), or one at an address (`link`). */
   header: z.object({ kind: z.enum(HEADER_KINDS), source: z.enum(HEADER_SOURCES), fileId: Id.nullable(), link: url }),
   words: z.object({ sw: Words, en: Words }),
-  buttons: z
-    .array(
-      z.object({
-        kind: z.enum(BUTTON_KINDS),
-        text: z.object({ sw: short, en: short }),
-        url,
-        sample: short,
-        phone: text(60),
-        code: text(60),
-      }),
-    )
-    .max(2 * TEMPLATE.buttons),
+  buttons: z.array(Button).max(2 * TEMPLATE.buttons),
+  /** Null: words alone. Apps from before 2026-11-30 leave it out, and what they save leaves it as it was. */
+  extra: Extra.nullish(),
 })
 
 /** One language of it, as WhatsApp has it. Of those in no state nothing was handed in. */
@@ -90,6 +103,8 @@ const TemplateRow = z.object({
   /** How the body begins, in each language it is written in; empty in the other. */
   begins: z.object({ sw: z.string(), en: z.string() }),
   buttons: z.int(),
+  /** Left out by servers from before 2026-11-30. */
+  extra: toldOrNone(EXTRA_KINDS),
   /** Written here and in no state: or the words are others than those that were handed in. */
   isChanged: z.boolean(),
 })

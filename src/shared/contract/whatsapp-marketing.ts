@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { NUMBER_QUALITIES } from '../domain/campaigns/offers.ts'
+import { MOST_OFFER_SETS, NUMBER_QUALITIES } from '../domain/campaigns/offers.ts'
+import { ChatGoods } from './chat-goods.ts'
 import { Id } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { TemplateContent } from './message-templates.ts'
@@ -44,3 +45,26 @@ export const getWhatsappMarketing = defineEndpoint({
   }),
 })
 export type WhatsappMarketing = z.output<typeof getWhatsappMarketing.response>
+
+/**
+ * What customers would be shown of these sets in a message of this template now: a section each, of goods that are there and that Meta said its catalogue has; thirty at most. Empty where nothing is left.
+ * `sets`: their ids, with commas between. @throws template.not_found
+ */
+export const previewOfferGoods = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/marketing/whatsapp/goods',
+  access: read,
+  query: z.object({
+    templateId: Id,
+    sets: z
+      .string()
+      .max(37 * MOST_OFFER_SETS)
+      .refine((said) => said.split(',').every((id) => said === '' || Id.safeParse(id).success)),
+  }),
+  response: z.object({
+    sections: z.array(z.object({ title: z.string(), goods: z.array(ChatGoods) })),
+    /** The number has a catalogue at Meta, and the shop's goods are sent to it. */
+    hasCatalogue: z.boolean(),
+  }),
+})
+export type OfferGoods = z.output<typeof previewOfferGoods.response>

@@ -197,6 +197,7 @@ const stopped: Record<Language, Record<PauseReason, string>> = {
     quality_fell: 'The quality of your WhatsApp number fell. Look at it before you resume.',
     template_stopped: 'WhatsApp does not send its template now. Not everybody has got it.',
     number_away: 'Your WhatsApp number is not connected. Connect it and resume.',
+    no_goods: 'Nothing is left of the goods it shows. Put some in stock, then resume.',
   },
   sw: {
     by_hand: 'Imesimamishwa.',
@@ -208,6 +209,7 @@ const stopped: Record<Language, Record<PauseReason, string>> = {
     quality_fell: 'Ubora wa namba yako ya WhatsApp umeshuka. Uangalie kabla ya kuendelea.',
     template_stopped: 'WhatsApp haitumi kiolezo chake sasa. Si wote waliopata.',
     number_away: 'Namba yako ya WhatsApp haijaunganishwa. Iunganishe kisha endelea.',
+    no_goods: 'Hakuna bidhaa iliyobaki ya kuonyesha. Ongeza bidhaa kisha endelea.',
   },
 }
 export function campaignPushText({ name, reason }: CampaignFacts, shopName: string, language: Language): PushText {

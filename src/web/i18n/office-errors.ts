@@ -161,6 +161,7 @@ export const officeErrors = {
   'campaign.too_many': msg`There are too many: a shop has at most 50 drafts, and a campaign 100,000 people.`,
   'campaign.template_stopped': msg`WhatsApp does not send this template now.`,
   'campaign.gaps': msg`A gap of the template is not filled in.`,
+  'campaign.no_goods': msg`Nothing of these sets is in stock and in the catalogue now.`,
   'campaign.tier_full': msg`Your number may not write to so many people today.`,
   'list.not_found': msg`This list of numbers was not found.`,
   'list.empty': msg`There is no number in it that an offer reaches.`,

@@ -29,6 +29,7 @@ export function WhatsAppBubble({
   body,
   footer,
   buttons,
+  under,
   minHeight,
 }: {
   look?: WhatsAppLook
@@ -39,9 +40,11 @@ export function WhatsAppBubble({
   footer: string
   /** As it stands on each. */
   buttons: readonly string[]
+  /** What follows the message: cards to swipe, or the goods that open. */
+  under?: ReactNode
   minHeight?: number
 }) {
-  const { ground, paper, ink, faint, link, line } = LOOKS[look]
+  const { ground, paper, ink, faint } = LOOKS[look]
   return (
     <div
       className="mx-auto w-full max-w-80 rounded-card overflow-hidden text-dense"
@@ -62,28 +65,109 @@ export function WhatsAppBubble({
               </p>
             )}
           </div>
-          {buttons.map((text, index) => (
-            <p
-              // oxlint-disable-next-line react/no-array-index-key -- a button has no other name
-              key={index}
-              className="p-2 text-center font-medium border-t wrap-any"
-              style={{ color: link, borderColor: line }}
-            >
-              {text}
+          <Buttons look={look} buttons={buttons} />
+        </div>
+        {under}
+      </div>
+    </div>
+  )
+}
+function Buttons({ look, buttons }: { look: WhatsAppLook; buttons: readonly string[] }) {
+  const { link, line } = LOOKS[look]
+  return buttons.map((text, index) => (
+    <p
+      // oxlint-disable-next-line react/no-array-index-key -- a button has no other name
+      key={index}
+      className="p-2 text-center font-medium border-t wrap-any"
+      style={{ color: link, borderColor: line }}
+    >
+      {text}
+    </p>
+  ))
+}
+/** Cards side by side, to swipe. */
+export function WhatsAppCards({
+  look = 'light',
+  label,
+  cards,
+}: {
+  look?: WhatsAppLook
+  label: string
+  cards: readonly { above: ReactNode; body: string; buttons: readonly string[] }[]
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
+    <ul className="flex gap-2 overflow-x-auto pt-2 snap-x" tabIndex={0} aria-label={label}>
+      {cards.map(({ above, body, buttons }, index) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- a card is its place
+          key={index}
+          className="flex-none w-48 rounded-control overflow-hidden snap-start"
+          style={{ background: LOOKS[look].paper }}
+        >
+          {above}
+          {body === '' ? null : (
+            <p className="p-3 whitespace-pre-wrap wrap-any">
+              <Marked text={body} />
+            </p>
+          )}
+          <Buttons look={look} buttons={buttons} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+/** What opens behind the button of goods: sections, each with what is in it. */
+export function WhatsAppGoods({
+  look = 'light',
+  sections,
+}: {
+  look?: WhatsAppLook
+  sections: readonly {
+    title: string
+    goods: readonly { id: string; name: string; picture: ReactNode; price: ReactNode }[]
+  }[]
+}) {
+  const { paper, faint } = LOOKS[look]
+  return (
+    <div className="grid gap-2 p-3 mt-2 rounded-control" style={{ background: paper }}>
+      {sections.map(({ title, goods }) => (
+        <div key={title + String(goods[0]?.id)} className="grid gap-2">
+          <p className="text-small font-medium wrap-any" style={{ color: faint }}>
+            {title}
+          </p>
+          {goods.map(({ id, name, picture, price }) => (
+            <p key={id} className="flex items-center gap-2">
+              {picture}
+              <span className="min-w-0 grow wrap-any">{name}</span>
+              <span className="flex-none">{price}</span>
             </p>
           ))}
         </div>
-      </div>
+      ))}
     </div>
   )
 }
 
 /** What stands above the words of a template; `url` of a picture that is here. */
-export function AboveWords({ kind, url }: { kind: HeaderKind; url: string | null }) {
+export function AboveWords({
+  kind,
+  url,
+  isCard = false,
+}: {
+  kind: HeaderKind
+  url: string | null
+  /** Of several side by side: all as high. */
+  isCard?: boolean
+}) {
   if (kind === 'none' || kind === 'text') return null
-  if (url !== null) return <img src={url} alt="" className="block w-full" />
+  if (url !== null)
+    return <img src={url} alt="" className={isCard ? 'block w-full h-32 object-cover' : 'block w-full'} />
   return (
-    <p className="flex items-center justify-center p-6" style={{ background: '#f6dfc3', color: '#5b3a10' }}>
+    <p
+      className={isCard ? 'flex items-center justify-center h-32' : 'flex items-center justify-center p-6'}
+      style={{ background: '#f6dfc3', color: '#5b3a10' }}
+    >
       <Icon name={kind === 'image' ? 'image' : kind === 'video' ? 'play' : 'receipt'} size={32} />
     </p>
   )

@@ -6,6 +6,7 @@ import { createCatalogueFake } from './catalogue-fake.ts'
 import { createTemplatePages } from './template-pages.ts'
 import { createProfileFake } from './profile-fake.ts'
 import { createTemplateFake } from './template-fake.ts'
+import { refusesTemplate } from './template-sends.ts'
 
 /**
  * A Graph API that forgives nothing, written by hand from Meta's documentation of v23.0 ("Messages", "Interactive messages", "Error codes") and from none of our own code: an undocumented field, a text
@@ -186,7 +187,11 @@ export async function startGraphFake() {
     }
     checkMessage(body)
     const unsent =
-      body.type === 'template' ? refusesTemplate(templates.get(number.wabaId), body.template as Json) : null
+      body.type === 'template'
+        ? refusesTemplate(templates.get(number.wabaId), body.template as Json, (item) =>
+            [...catalogues.items.values()].some((items) => items.has(item)),
+          )
+        : null
     if (unsent !== null) return refuse(unsent)
     if (hooks.isTaken?.() === false) return 'cut'
     const fault = faults.shift()
@@ -286,21 +291,6 @@ export async function startGraphFake() {
         server.closeAllConnections()
       }),
   }
-}
-
-/** 132001: the account has no such template; 132000: its body wants another number of values. An account whose list no test gave takes any. */
-function refusesTemplate(known: unknown[] | undefined, { name, language, components }: Json): number | null {
-  if (known === undefined) return null
-  const { code } = language as { code: string }
-  const found = (known as { name: string; language: string; components: { type: string; text?: string }[] }[]).find(
-    (one) => one.name === name && one.language === code,
-  )
-  if (found === undefined) return 132001
-  const wanted = new Set(found.components.find(({ type }) => type === 'BODY')?.text?.match(/\{\{\w+\}\}/g)).size
-  const given = (components as { type: string; parameters: unknown[] }[] | undefined)?.find(
-    ({ type }) => type === 'body',
-  )
-  return (given?.parameters.length ?? 0) === wanted ? null : 132000
 }
 
 /** As Meta writes a refusal. */

@@ -2,6 +2,8 @@ import type { createMediaFake } from './media-fake.ts'
 import { checkPlace } from './place-fake.ts'
 
 type Json = Record<string, unknown>
+/** What a button of a template takes, by its kind. */
+const WANTED: Record<string, string> = { url: 'text', copy_code: 'coupon_code', quick_reply: 'payload', mpm: 'action' }
 
 /** Which messages Meta takes, by hand from its documentation of v23.0: what may stand where, and how long it may be. */
 export function createMessageChecks(
@@ -53,11 +55,41 @@ export function createMessageChecks(
       if (!/^[a-z0-9_]{1,512}$/.test(String(part.name))) problem('template.name')
       keysOnly(obj(part.language), ['code'], 'template.language')
       for (const component of list(part.components)) {
-        keysOnly(component, ['type', 'sub_type', 'index', 'parameters'], 'component')
-        for (const parameter of list(component.parameters)) checkParameter(component, parameter)
+        if (component.type === 'carousel') checkCards(component)
+        else checkComponent(component)
       }
     } else if (type === 'interactive') checkInteractive(part)
     else problem(`type ${type}`)
+  }
+
+  function checkComponent(component: Json) {
+    keysOnly(component, ['type', 'sub_type', 'index', 'parameters'], 'component')
+    for (const parameter of list(component.parameters)) checkParameter(component, parameter)
+  }
+  function checkCards(component: Json) {
+    keysOnly(component, ['type', 'cards'], 'carousel')
+    list(component.cards).forEach((card, index) => {
+      keysOnly(card, ['card_index', 'components'], 'card')
+      if (card.card_index !== index) problem(`card_index ${String(card.card_index)} at ${index}`)
+      for (const one of list(card.components)) checkComponent(one)
+    })
+  }
+  /** The goods behind the button of a multi-product template. */
+  function checkGoods(action: Json) {
+    keysOnly(action, ['thumbnail_product_retailer_id', 'sections'], 'mpm action')
+    const sections = list(action.sections)
+    const items = sections.flatMap((section) => list(section.product_items))
+    if (sections.length < 1 || sections.length > 10) problem(`${sections.length} sections`)
+    if (items.length < 1 || items.length > 30) problem(`${items.length} products`)
+    for (const section of sections) {
+      keysOnly(section, ['title', 'product_items'], 'section')
+      text(section.title, 24, 'section title')
+      if (list(section.product_items).length === 0) problem('a section without products')
+    }
+    for (const item of items) keysOnly(item, ['product_retailer_id'], 'product item')
+    const ids = items.map((item) => item.product_retailer_id)
+    distinct(ids, 'products')
+    if (!ids.includes(action.thumbnail_product_retailer_id)) problem('a thumbnail of none of its products')
   }
 
   function checkParameter(component: Json, parameter: Json) {
@@ -65,8 +97,10 @@ export function createMessageChecks(
     keysOnly(parameter, ['type', type], 'parameter')
     if (component.type === 'button') {
       if (!/^\d$/.test(String(component.index))) problem('button index is no digit in text')
-      const wanted = component.sub_type === 'url' ? 'text' : component.sub_type === 'copy_code' ? 'coupon_code' : ''
+      const wanted = WANTED[String(component.sub_type)]
       if (type !== wanted) problem(`parameter ${type} of button ${String(component.sub_type)}`)
+      if (type === 'action') return checkGoods(obj(parameter.action))
+      if (type === 'payload') return text(parameter.payload, 128, 'payload')
       if (type === 'coupon_code') return text(parameter.coupon_code, 15, 'coupon_code')
     }
     if (type === 'image' || type === 'video' || type === 'document') {

@@ -69,11 +69,45 @@ export function createTemplateFake(
   function judge(category: string, components: Json[]): number {
     const kinds = components.map(({ type }) => textOf(type))
     if (new Set(kinds).size !== kinds.length || !kinds.includes('BODY')) return 2388072
+    const buttons = (components.find(({ type }) => type === 'BUTTONS')?.['buttons'] ?? []) as Json[]
+    // Of a carousel nothing stands outside of its cards but the words; a multi-product message has words and its one button.
+    if (
+      kinds.includes('CAROUSEL')
+      && (category !== 'MARKETING' || kinds.some((kind) => !/^(BODY|CAROUSEL)$/.test(kind)))
+    )
+      return 2388072
+    if (buttons.some(({ type }) => type === 'MPM')) {
+      const header = components.find(({ type }) => type === 'HEADER')
+      const isAlone = buttons.length === 1 && (header === undefined || header['format'] === 'TEXT')
+      if (category !== 'MARKETING' || !isAlone) return 2388060
+    }
     for (const part of components) {
       const code = judgePart(category, part)
       if (code !== 0) return code
     }
     return 0
+  }
+  function judgeCarousel(category: string, part: Json): number {
+    only(part, ['type', 'cards'], 'carousel')
+    const cards = (part['cards'] ?? []) as { components: Json[] }[]
+    if (cards.length < 2 || cards.length > 10) return 2388072
+    const looks = new Set<string>()
+    for (const card of cards) {
+      only(card, ['components'], 'card')
+      const of = (type: string) => card.components.find((one) => one['type'] === type)
+      const [header, body, buttons] = [of('HEADER'), of('BODY'), of('BUTTONS')]
+      const kinds = card.components.map(({ type }) => textOf(type))
+      if (new Set(kinds).size !== kinds.length || kinds.some((kind) => !/^(HEADER|BODY|BUTTONS)$/.test(kind)))
+        return 2388072
+      if (!header || !/^(IMAGE|VIDEO)$/.test(textOf(header['format'])) || !buttons) return 2388072
+      if (textOf(body?.['text']).length > 160) return 2388040
+      const types = ((buttons['buttons'] ?? []) as Json[]).map(({ type }) => textOf(type))
+      if (types.length > 2 || types.some((type) => !/^(QUICK_REPLY|URL|PHONE_NUMBER)$/.test(type))) return 2388060
+      for (const code of [judgeHeader(header), body ? judgeBody(body) : 0, judgeButtons(category, buttons)])
+        if (code !== 0) return code
+      looks.add([textOf(header['format']), body !== undefined, ...types].join())
+    }
+    return looks.size === 1 ? 0 : 2388072
   }
   function judgePart(category: string, part: Json): number {
     switch (part['type']) {
@@ -89,6 +123,8 @@ export function createTemplateFake(
       }
       case 'BUTTONS':
         return judgeButtons(category, part)
+      case 'CAROUSEL':
+        return judgeCarousel(category, part)
       default:
         return 2388072
     }
@@ -144,6 +180,7 @@ export function createTemplateFake(
     URL: ['type', 'text', 'url', 'example'],
     PHONE_NUMBER: ['type', 'text', 'phone_number'],
     COPY_CODE: ['type', 'example'],
+    MPM: ['type', 'text'],
   }
   function judgeButtons(category: string, part: Json): number {
     only(part, ['type', 'buttons'], 'buttons')

@@ -13,6 +13,7 @@ import { listMembers } from './audience.repository.ts'
 import { askedOf, wordsOf } from './audience.service.ts'
 import { campaignNotFound, campaignNotNow, templateStopped } from './campaigns.errors.ts'
 import { type CampaignRow, lockCampaign } from './campaigns.repository.ts'
+import type { OfferGoods } from './offer-goods.service.ts'
 import { readyOffer } from './offers.service.ts'
 import { offerContent, type WhatsappWay } from './whatsapp-way.service.ts'
 
@@ -21,10 +22,11 @@ export type CampaignTests = ReturnType<typeof createCampaignTests>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs' | 'publicUrl'> & {
   messages: Pick<MessagesService, 'send'>
   whatsapp: Pick<WhatsappWay, 'handIn' | 'lacksFile'>
+  offerGoods: OfferGoods
 }
 
 /** A draft on the phone of whoever wrote it, before anybody else has it. */
-export function createCampaignTests({ db, clock, limits, jobs, publicUrl, messages, whatsapp }: Deps) {
+export function createCampaignTests({ db, clock, limits, jobs, publicUrl, messages, whatsapp, offerGoods }: Deps) {
   /** The file above its words is at WhatsApp before anything is asked of the outbox. @throws as `send` */
   const prepare = async (shopId: string, id: string): Promise<void> => {
     const found = await inShop(db, shopId, async (tx) => {
@@ -32,7 +34,7 @@ export function createCampaignTests({ db, clock, limits, jobs, publicUrl, messag
       if (!campaign) throw campaignNotFound()
       if (campaign.state !== 'draft') throw campaignNotNow()
       if (campaign.channel === 'sms') return null
-      const { template } = await readyOffer(tx, shopId, campaign.offer, { publicUrl, now: clock.now() })
+      const { template } = await readyOffer(tx, shopId, campaign.offer, { publicUrl, offerGoods, now: clock.now() })
       return whatsapp.lacksFile(template, campaign) ? template : null
     })
     if (found && !(await whatsapp.handIn(shopId, id, found))) throw templateStopped()
@@ -77,14 +79,15 @@ export function createCampaignTests({ db, clock, limits, jobs, publicUrl, messag
   }
   async function byWhatsapp({ tx, shopId, campaign, reader, phone }: One): Promise<void> {
     const now = clock.now()
-    const { template, number, words } = await readyOffer(tx, shopId, campaign.offer, { publicUrl, now })
+    const ready = await readyOffer(tx, shopId, campaign.offer, { publicUrl, offerGoods, now })
+    const { template, number } = ready
     await requireTrustedShop(tx, shopId, number, limits)
     const to = { shopId, numberId: number.id, phone, name: '', customerId: null }
     const conversationId = await conversationToStart(tx, to, now)
     const { failure } = await queueInHeld(tx, {
       shopId,
       conversationId,
-      content: offerContent(template, campaign, reader, words),
+      content: offerContent(template, campaign, reader, ready),
       sentBy: { kind: 'system' },
       clientId: `try ${campaign.id} ${now.getTime()}`,
       goodUntil: new Date(now.getTime() + GOOD_MS),

@@ -20,6 +20,13 @@ export const gapsLeft = (places: readonly number[]) =>
   new AppError('campaign.gaps', 400, 'something of the template is not filled in', {
     fields: places.map((place) => ({ path: `offer.fills.${place}`, message: 'empty' })),
   })
+/** Of a template with goods: no set is chosen. */
+export const setsMissing = () =>
+  new AppError('campaign.gaps', 400, 'no set is chosen whose goods it shows', {
+    fields: [{ path: 'offer.sets', message: 'empty' }],
+  })
+export const noGoods = () =>
+  new AppError('campaign.no_goods', 409, 'nothing of the chosen sets is there and in the catalogue now')
 /** The message is how many more may be written to now. */
 export const tierFull = (room: number) =>
   new AppError('campaign.tier_full', 409, 'more people than WhatsApp lets this number write to in a day', {

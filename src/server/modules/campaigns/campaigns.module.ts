@@ -1,10 +1,12 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { inboundArrived, messageFailed, messageMoved, numberHeldBack } from '../conversations/conversations.facts.ts'
+import { catalogueModule } from '../catalogue/catalogue.module.ts'
 import { conversationsModule } from '../conversations/conversations.module.ts'
 import { linksModule } from '../links/links.module.ts'
 import { liveModule } from '../live/live.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
+import { setsModule } from '../sets/sets.module.ts'
 import { smsOptedOut, smsReported } from '../sms/sms.facts.ts'
 import { smsModule } from '../sms/sms.module.ts'
 import { templatesModule } from '../templates/templates.module.ts'
@@ -15,6 +17,7 @@ import { createCartFollowUps } from './cart-follow-ups.service.ts'
 import { createCampaigns } from './campaigns.service.ts'
 import { createCampaignTests } from './campaign-tests.service.ts'
 import { createNumberLists } from './lists.service.ts'
+import { createOfferGoods } from './offer-goods.service.ts'
 import { createOfferNews } from './offer-news.service.ts'
 import { createOffers } from './offers.service.ts'
 import { createOptOuts } from './opt-outs.service.ts'
@@ -34,15 +37,30 @@ declare module '../../platform/jobs.ts' {
 
 export const campaignsModule = defineModule({
   name: 'campaigns',
-  needs: [liveModule, linksModule, smsModule, messagesModule, conversationsModule, templatesModule],
+  needs: [
+    liveModule,
+    linksModule,
+    smsModule,
+    messagesModule,
+    conversationsModule,
+    templatesModule,
+    setsModule,
+    catalogueModule,
+  ],
   make(parts) {
     const smsOf = parts.shopSms.of
     const audiences = createAudiences({ ...parts, smsOf })
-    const whatsapp = createWhatsappWay({ ...parts, accounts: parts.chatAccounts, files: parts.templateFiles })
+    const offerGoods = createOfferGoods(parts)
+    const whatsapp = createWhatsappWay({
+      ...parts,
+      offerGoods,
+      accounts: parts.chatAccounts,
+      files: parts.templateFiles,
+    })
     const ways = { sms: createSmsWay({ ...parts, smsOf }), whatsapp }
     const campaignSending = createCampaignSending({ ...parts, ways })
     const optOuts = createOptOuts({ ...parts, sending: campaignSending })
-    const whatsappOffers = createOffers(parts)
+    const whatsappOffers = createOffers({ ...parts, offerGoods })
     return {
       audiences,
       whatsappOffers,
@@ -54,7 +72,7 @@ export const campaignsModule = defineModule({
         ways,
         sending: campaignSending,
       }),
-      campaignTests: createCampaignTests({ ...parts, whatsapp }),
+      campaignTests: createCampaignTests({ ...parts, whatsapp, offerGoods }),
       campaignSending,
       numberLists: createNumberLists(parts),
       cartFollowUps: createCartFollowUps({ ...parts, smsOf, isSmsSandbox: parts.sms.kind === 'sandbox' }),

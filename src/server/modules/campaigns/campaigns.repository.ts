@@ -27,6 +27,8 @@ export type CampaignRow = {
   numberId: string | null
   quality: string
   headerMedia: string | null
+  /** Of the picture of each card. */
+  cardMedia: string[] | null
   headerMediaAt: Date | null
   startsAt: Date | null
   mostTzs: number
@@ -47,7 +49,7 @@ export type CampaignRow = {
 }
 const row = sql`c.id, c.channel, c.name, c.state, c.pause_reason as "pauseReason", c.segment,
   coalesce((select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment), case when c.segment like 'list:%' then (select l.name from campaign_lists l where l.shop_id = c.shop_id and l.id = substr(c.segment, 6)::uuid) end) as "segmentName",
-  c.texts, c.offer, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
+  c.texts, c.offer, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.card_media as "cardMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
   c.version, c.created_at as "createdAt", c.changed_at as "changedAt", (select u.name from users u where u.id = c.started_by) as "startedByName", c.prepared_at as "preparedAt", c.beat_at as "beatAt", c.ended_at as "endedAt"`
 
 export async function readCampaign(tx: Tx, shopId: string, id: string): Promise<CampaignRow | undefined> {
@@ -144,6 +146,7 @@ type Change = Partial<{
   numberId: string
   quality: string
   headerMedia: string | null
+  cardMedia: string[] | null
   headerMediaAt: Date
   state: CampaignState
   pauseReason: string
@@ -177,6 +180,7 @@ export async function updateCampaign(tx: Tx, shopId: string, id: string, change:
     number_id: change.numberId,
     quality: change.quality,
     header_media: change.headerMedia,
+    card_media: change.cardMedia,
     header_media_at: change.headerMediaAt,
     state: change.state,
     pause_reason: change.pauseReason,

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/contract/campaigns.ts'
 import { getCartFollowUps, saveCartFollowUps } from '../../../shared/contract/cart-follow-ups.ts'
 import { listOptOuts } from '../../../shared/contract/opt-outs.ts'
-import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { getWhatsappMarketing, previewOfferGoods } from '../../../shared/contract/whatsapp-marketing.ts'
 import { MOST_LIST_LETTERS } from '../../../shared/domain/campaigns/audiences.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
@@ -75,6 +75,7 @@ export async function campaignsRoutes(
 
   route(app, testCampaign, ({ actor, params }) => campaignTests.send(actor, params.id))
   route(app, getWhatsappMarketing, ({ actor }) => whatsappOffers.view(actor.shopId))
+  route(app, previewOfferGoods, ({ actor, query }) => whatsappOffers.goods(actor.shopId, query))
   route(app, listNumberLists, ({ actor }) => numberLists.list(actor.shopId))
   route(app, createNumberList, ({ actor, body }) => numberLists.create(actor, body), {
     bodyLimit: 4 * MOST_LIST_LETTERS,

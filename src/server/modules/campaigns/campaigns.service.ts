@@ -69,7 +69,7 @@ export type CampaignsService = ReturnType<typeof createCampaigns>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits'> & {
   audiences: Pick<Audiences, 'viewIn'>
   smsOf: ShopSms['of']
-  offers: Pick<Offers, 'requireTemplate' | 'requireReady'>
+  offers: Pick<Offers, 'requireKnown' | 'requireReady'>
   ways: Record<CampaignChannel, Pick<CampaignWay, 'price'>>
   sending: Pick<CampaignSending, 'takeBackQueued'>
 }
@@ -92,7 +92,7 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
     of: { segment: string; channel: CampaignChannel; offer: Offer | null },
   ) {
     await askedOf(tx, shopId, of, clock.now())
-    if (of.offer !== null) await offers.requireTemplate(tx, shopId, of.offer.templateId)
+    if (of.offer !== null) await offers.requireKnown(tx, shopId, of.offer)
   }
   /** By WhatsApp, so many may be written to today, and by a number that is there. @throws as `startCampaign` says */
   async function senderReady(tx: Tx, shopId: string, campaign: CampaignRow, people: number) {
@@ -179,14 +179,18 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
     /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, segment.not_found, list.not_found, request.not_found */
     save: (shopId: string, id: string, { version, ...words }: BodyOf<typeof saveCampaign>) =>
       inShop(db, shopId, async (tx) => {
-        const { state, channel } = await held(tx, shopId, id, version)
+        const { state, channel, offer: before } = await held(tx, shopId, id, version)
         const offer = 'offer' in words ? words.offer : null
         if (state !== 'draft' || (channel === 'whatsapp') !== (offer !== null)) throw campaignNotNow()
         await requireKnown(tx, shopId, { segment: words.segment, channel, offer })
-        // Another template may have another file above its words.
+        // An app from before there were sets says nothing of them.
+        const kept = offer && before?.templateId === offer.templateId ? before.sets : undefined
+        // Another template may have other files.
         await updateCampaign(tx, shopId, id, {
           ...words,
+          ...(offer === null ? {} : { offer: { ...offer, sets: offer.sets ?? kept } }),
           headerMedia: null,
+          cardMedia: null,
           version: version + 1,
           changedAt: clock.now(),
         })

@@ -1,5 +1,10 @@
-import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
-import { openPlaces } from '../../../shared/domain/campaigns/offers.ts'
+import type * as z from 'zod'
+import type {
+  OfferGoods as OfferGoodsView,
+  previewOfferGoods,
+  WhatsappMarketing,
+} from '../../../shared/contract/whatsapp-marketing.ts'
+import { type Offer, openPlaces } from '../../../shared/domain/campaigns/offers.ts'
 import type { AppParts } from '../../define-module.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { type FirstNumber, numbersForFirst } from '../conversations/writing-first.service.ts'
@@ -12,13 +17,19 @@ import {
 } from '../templates/usable-templates.service.ts'
 import { readSoon } from '../templates/templates.service.ts'
 import { wordsOf } from './audience.service.ts'
-import { gapsLeft, templateStopped } from './campaigns.errors.ts'
+import { gapsLeft, noGoods, setsMissing, templateStopped } from './campaigns.errors.ts'
 import { type CampaignRow, readMarketing } from './campaigns.repository.ts'
+import type { OfferGoods, ShownGoods } from './offer-goods.service.ts'
 
 export type Offers = ReturnType<typeof createOffers>
 
 /** What an offer by WhatsApp may be made of, and whether one can go out now. */
-export const createOffers = ({ db, clock, publicUrl }: Pick<AppParts, 'db' | 'clock' | 'publicUrl'>) => ({
+export const createOffers = ({
+  db,
+  clock,
+  publicUrl,
+  offerGoods,
+}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & { offerGoods: OfferGoods }) => ({
   view: (shopId: string): Promise<WhatsappMarketing> =>
     inShop(db, shopId, async (tx) => {
       const { usable, others } = await usableTemplates(tx, shopId)
@@ -28,27 +39,42 @@ export const createOffers = ({ db, clock, publicUrl }: Pick<AppParts, 'db' | 'cl
       return {
         templates: usable,
         otherTemplates: others,
-        numbers: numbers.map(({ checkedAt: _checkedAt, ...number }) => number),
+        numbers: numbers.map(({ checkedAt: _checkedAt, catalogId: _catalogId, ...number }) => number),
         pricePerOfferTzs: whatsappTzs === 0 ? null : whatsappTzs,
       }
     }),
 
+  /** @throws request.not_found */
+  goods: (shopId: string, { templateId, sets }: z.output<typeof previewOfferGoods.query>): Promise<OfferGoodsView> =>
+    inShop(db, shopId, async (tx) => {
+      const template = await usableTemplate(tx, shopId, templateId)
+      if (template === null) throw templateNotFound()
+      const number = (await numbersForFirst(tx, shopId, clock.now())).find(({ id }) => id === template.numberId)
+      return await offerGoods.view(tx, shopId, number?.catalogId ?? '', sets.split(',').filter(Boolean))
+    }),
+
   /** For a draft. @throws request.not_found */
-  async requireTemplate(tx: Tx, shopId: string, templateId: string): Promise<void> {
+  async requireKnown(tx: Tx, shopId: string, { templateId, sets = [] }: Offer): Promise<void> {
     if (!(await hasTemplate(tx, shopId, templateId))) throw templateNotFound()
+    await offerGoods.requireSets(tx, shopId, sets)
   },
 
-  /** What it would go out by now. @throws campaign.template_stopped, campaign.gaps, chat.not_connected */
+  /** What it would go out by now. @throws campaign.template_stopped, campaign.gaps, campaign.no_goods, chat.not_connected */
   requireReady: (tx: Tx, shopId: string, { offer }: Pick<CampaignRow, 'offer'>) =>
-    readyOffer(tx, shopId, offer, { publicUrl, now: clock.now() }),
+    readyOffer(tx, shopId, offer, { publicUrl, offerGoods, now: clock.now() }),
 })
 
 export async function readyOffer(
   tx: Tx,
   shopId: string,
   offer: CampaignRow['offer'],
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<{ template: UsableTemplate; number: FirstNumber; words: { shop: string; link: string } }> {
+  { publicUrl, offerGoods, now }: { publicUrl: string; offerGoods: OfferGoods; now: Date },
+): Promise<{
+  template: UsableTemplate
+  number: FirstNumber
+  words: { shop: string; link: string }
+  goods: ShownGoods | null
+}> {
   const template = offer === null ? null : await usableTemplate(tx, shopId, offer.templateId)
   if (offer === null || template === null) throw templateStopped()
   const words = await wordsOf(tx, shopId, publicUrl)
@@ -56,5 +82,10 @@ export async function readyOffer(
   if (open.length > 0) throw gapsLeft(open)
   const number = (await numbersForFirst(tx, shopId, now)).find(({ id }) => id === template.numberId)
   if (!number?.isConnected) throw notConnected()
-  return { template, number, words }
+  if (template.content.extra?.kind !== 'goods') return { template, number, words, goods: null }
+  const { sets = [] } = offer
+  if (sets.length === 0) throw setsMissing()
+  const goods = await offerGoods.now(tx, shopId, number.catalogId, sets)
+  if (goods === null) throw noGoods()
+  return { template, number, words, goods }
 }

@@ -1,16 +1,19 @@
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import { filledOffer, hasFallen, numberQualityOf, openPlaces, paceOf } from '../../../shared/domain/campaigns/offers.ts'
+import { cardsOf } from '../../../shared/domain/chat/template-content.ts'
+import { fitText, WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import type { AppParts } from '../../define-module.ts'
 import { inShop } from '../../platform/database.ts'
 import type { AccountsService } from '../conversations/accounts.service.ts'
 import { FOLLOWED } from '../conversations/conversations.facts.ts'
 import { queueInHeld } from '../conversations/conversations.service.ts'
 import { checkSoon, conversationToStart, numbersForFirst } from '../conversations/writing-first.service.ts'
-import type { TemplateFilesService } from '../templates/template-files.service.ts'
+import { filesOf, type TemplateFilesService } from '../templates/template-files.service.ts'
 import { type UsableTemplate, usableTemplate } from '../templates/usable-templates.service.ts'
 import { wordsOf } from './audience.service.ts'
 import type { CampaignWay } from './campaign-way.ts'
 import { type CampaignRow, readMarketing, updateCampaign } from './campaigns.repository.ts'
+import type { OfferGoods, ShownGoods } from './offer-goods.service.ts'
 import { countSending, noteQueued, type Settled, type Waiting } from './recipients.repository.ts'
 
 /** So many lie in the outbox at most: pausing, and whatever stops it, holds within so many. */
@@ -36,9 +39,9 @@ interface Words {
 /** As the outbox takes it. */
 export function offerContent(
   { name, content, languages }: UsableTemplate,
-  { offer, headerMedia }: Pick<CampaignRow, 'offer' | 'headerMedia'>,
+  { offer, headerMedia, cardMedia }: Pick<CampaignRow, 'offer' | 'headerMedia' | 'cardMedia'>,
   reader: Reader,
-  words: Words,
+  { words, goods }: { words: Words; goods: ShownGoods | null },
 ): Extract<OutboundContent, { kind: 'template' }> {
   const filled = filledOffer(content, offer?.fills ?? [], languages, reader, words)
   const { kind, link } = content.header
@@ -53,14 +56,28 @@ export function offerContent(
       : kind === 'text' && hasPlace
         ? { kind, text: filled.header.slice(0, 60) }
         : undefined
+  const cards = filled.cards.map(({ variables, endings, buttons: named }, index) => ({
+    header: { kind: 'image' as const, media: { mediaId: cardMedia?.[index] ?? '' } },
+    variables,
+    buttons: [
+      ...endings.map((one) => ({ ...one, kind: 'url' as const })),
+      // What a tap says is what stands on the button, as of any other template.
+      ...named.flatMap(({ kind: of, text }, at) =>
+        of === 'reply' ? [{ index: at, kind: 'reply' as const, text }] : [],
+      ),
+    ],
+  }))
+  const said = [filled.header, filled.body, ...filled.cards.map(({ body }) => body), goods?.text ?? '', filled.footer]
   return {
     kind: 'template',
     name,
     language: languages[filled.language] ?? filled.language,
     variables: filled.variables,
-    text: [filled.header, filled.body, filled.footer].filter((part) => part !== '').join('\n\n'),
+    text: fitText(said.filter((part) => part !== '').join('\n\n'), WHATSAPP.text),
     ...(above ? { header: above } : {}),
     ...(buttons.length > 0 ? { buttons } : {}),
+    ...(goods ? { goods: goods.sections } : {}),
+    ...(cards.length > 0 ? { cards } : {}),
   }
 }
 
@@ -74,26 +91,32 @@ export function createWhatsappWay({
   publicUrl,
   accounts,
   files,
+  offerGoods,
 }: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & {
+  offerGoods: Pick<OfferGoods, 'now'>
   accounts: Pick<AccountsService, 'keepFile'>
   files: Pick<TemplateFilesService, 'bring'>
 }) {
-  /** Of a template with a file of ours above its words: whether WhatsApp has it for as long as a campaign runs. */
-  const lacksFile = ({ content }: UsableTemplate, { headerMedia, headerMediaAt }: CampaignRow): boolean =>
-    content.header.kind !== 'none'
-    && content.header.kind !== 'text'
-    && content.header.source === 'file'
-    && (headerMedia === null || clock.now().getTime() - (headerMediaAt?.getTime() ?? 0) > MEDIA_KEPT_MS)
+  /** Of a template with files of ours, above its words or on its cards: whether WhatsApp has them for as long as a campaign runs. */
+  const lacksFile = ({ content }: UsableTemplate, { headerMedia, cardMedia, headerMediaAt }: CampaignRow): boolean => {
+    const count = filesOf(content).filter(({ source }) => source === 'file').length
+    const kept = cardsOf(content).length > 0 ? (cardMedia?.length ?? 0) : headerMedia === null ? 0 : 1
+    const age = clock.now().getTime() - (headerMediaAt?.getTime() ?? 0)
+    return count > 0 && (kept !== count || age > MEDIA_KEPT_MS)
+  }
 
-  /** False where it could not be handed in now. */
-  async function handIn(shopId: string, campaignId: string, template: UsableTemplate): Promise<boolean> {
-    const file = await files.bring(shopId, template.content.header)
-    if (file === null || file === 'again') return false
-    const mediaId = await accounts.keepFile(shopId, template.numberId, file)
-    if (mediaId === null) return false
-    await inShop(db, shopId, (tx) =>
-      updateCampaign(tx, shopId, campaignId, { headerMedia: mediaId, headerMediaAt: clock.now() }),
-    )
+  /** False where one could not be handed in now. */
+  async function handIn(shopId: string, campaignId: string, { content, numberId }: UsableTemplate): Promise<boolean> {
+    const ids: string[] = []
+    for (const above of filesOf(content)) {
+      const file = await files.bring(shopId, above)
+      if (file === null || file === 'again') return false
+      const mediaId = await accounts.keepFile(shopId, numberId, file)
+      if (mediaId === null) return false
+      ids.push(mediaId)
+    }
+    const kept = cardsOf(content).length > 0 ? { cardMedia: ids } : { headerMedia: ids[0] ?? null }
+    await inShop(db, shopId, (tx) => updateCampaign(tx, shopId, campaignId, { ...kept, headerMediaAt: clock.now() }))
     return true
   }
 
@@ -114,6 +137,10 @@ export function createWhatsappWay({
       // It was edited since it was written: nobody gets a message with a hole in it.
       if (openPlaces(template.content, campaign.offer?.fills ?? [], words).length > 0)
         return { kind: 'stop', reason: 'template_stopped' }
+      // As it is in this moment, for the few of this turn.
+      const isOfGoods = template.content.extra?.kind === 'goods'
+      const goods = isOfGoods ? await offerGoods.now(tx, shopId, number.catalogId, campaign.offer?.sets ?? []) : null
+      if (isOfGoods && goods === null) return { kind: 'stop', reason: 'no_goods' }
       if (lacksFile(template, campaign)) return { kind: 'first', work: () => handIn(shopId, campaign.id, template) }
       if (campaign.quality === '') await updateCampaign(tx, shopId, campaign.id, { quality: number.quality })
       const queued = await countSending(tx, shopId, campaign.id)
@@ -143,7 +170,7 @@ export function createWhatsappWay({
               const { messageId, failure } = await queueInHeld(at, {
                 shopId,
                 conversationId,
-                content: offerContent(template, campaign, reader, words),
+                content: offerContent(template, campaign, reader, { words, goods }),
                 sentBy: { kind: 'system' },
                 clientId: clientIdOf(id, claimedAt),
                 goodUntil: new Date(claimedAt.getTime() + GOOD_MS),

@@ -222,18 +222,19 @@ export async function countItems(tx: Tx, shopId: string, seen: number | null): P
   )
   return rows[0] ?? { waiting: 0, there: 0, refused: 0 }
 }
+/** Of these the ones that are in this catalogue. */
 export async function itemsTaken(
   tx: Tx,
   shopId: string,
   catalogId: string,
   itemIds: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`/*catalogue.taken*/
-    select count(*)::int as count from catalogue_syncs s join catalogue_items c on c.shop_id = s.shop_id
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`/*catalogue.taken*/
+    select c.item_id as id from catalogue_syncs s join catalogue_items c on c.shop_id = s.shop_id
     where s.shop_id = ${shopId} and s.catalog_id = ${catalogId} and c.item_id = any(${[...itemIds]}::uuid[]) and c.taken is not null`.execute(
     tx,
   )
-  return rows[0]?.count === new Set(itemIds).size
+  return new Set(rows.map(({ id }) => id))
 }
 export async function listRefused(tx: Tx, shopId: string, limit: number) {
   const { rows } = await sql<{ productId: string; name: string; message: string }>`

@@ -110,8 +110,13 @@ export function createCatalogueService({ db, clock, jobs, chatNumbers }: Parts) 
   }
 }
 
-/** Whether all these are in this catalogue as Meta itself said; only of the one the shop's goods are sent to can that be known. */
-export const areAtMeta = itemsTaken
+/** Which of these are in this catalogue as Meta itself said; only of the one the shop's goods are sent to can that be known. */
+export const goodsAtMeta = itemsTaken
+export const areAtMeta = async (tx: Tx, shopId: string, catalogId: string, itemIds: readonly string[]) =>
+  (await itemsTaken(tx, shopId, catalogId, itemIds)).size === new Set(itemIds).size
+/** Whether this is the one they are sent to. */
+export const isCatalogueOfShop = async (tx: Tx, shopId: string, catalogId: string): Promise<boolean> =>
+  catalogId !== '' && (await findSync(tx, shopId))?.catalog_id === catalogId
 
 const OFF = {
   state: 'off' as const,

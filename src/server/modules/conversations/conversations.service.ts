@@ -157,7 +157,8 @@ async function whyNot(
     if (state !== undefined && state !== 'approved') return STOPPED[state]
   } else if (!isWindowOpen(windowClosesAt(windowFrom), new Date(now.getTime() + number.clockAheadMs)))
     return 'window_closed'
-  if (content.kind === 'products' && number.catalogId === '') return 'no_catalogue'
+  const isOfCatalogue = content.kind === 'products' || (content.kind === 'template' && content.goods !== undefined)
+  if (isOfCatalogue && number.catalogId === '') return 'no_catalogue'
   const limits = limitsOf(tx)
   if (!limits) return null
   const hasRoom =

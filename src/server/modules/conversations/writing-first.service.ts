@@ -20,6 +20,8 @@ export interface FirstNumber {
   quality: ReturnType<typeof numberQualityOf>
   tier: number | null
   room: number | null
+  /** Of Meta's; empty without one. */
+  catalogId: string
   checkedAt: Date | null
 }
 
@@ -40,6 +42,7 @@ export async function numbersForFirst(tx: Tx, shopId: string, now: Date): Promis
       quality: numberQualityOf(row.quality),
       tier,
       room: roomOfTier(tier, used),
+      catalogId: row.catalog_id,
       checkedAt: row.checked_at,
     }
   })

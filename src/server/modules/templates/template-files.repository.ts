@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { TemplateTables } from '../../platform/schema-templates.ts'
 
@@ -24,12 +24,15 @@ export const insertFile = (tx: Tx, shopId: string, row: Omit<Insertable<Files>, 
     .values({ shop_id: shopId, ...row })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .execute()
+const names = (content: RawBuilder<unknown>) => sql`(
+  ${content} -> 'header' ->> 'fileId' = f.id::text
+  or jsonb_path_exists(${content}, '$.extra.cards[*] ? (@.fileId == $id)', jsonb_build_object('id', f.id::text)))`
 /** Neither a draft nor what was handed in names it. */
 export async function listUnused(tx: Tx, shopId: string, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from message_template_files f where f.shop_id = ${shopId} and f.at < ${before}
-      and not exists (select from message_templates t where t.shop_id = f.shop_id and t.content -> 'header' ->> 'fileId' = f.id::text)
-      and not exists (select from message_template_languages l where l.shop_id = f.shop_id and l.sent -> 'header' ->> 'fileId' = f.id::text)
+      and not exists (select from message_templates t where t.shop_id = f.shop_id and ${names(sql`t.content`)})
+      and not exists (select from message_template_languages l where l.shop_id = f.shop_id and ${names(sql`l.sent`)})
     limit 200`.execute(tx)
   return rows.map(({ id }) => id)
 }

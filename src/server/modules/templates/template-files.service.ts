@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
-import type { TemplateContent } from '../../../shared/domain/chat/template-content.ts'
+import type { TemplateContent, TemplateParts } from '../../../shared/domain/chat/template-content.ts'
+import type { TemplateProblem } from '../../../shared/domain/chat/template-lint.ts'
 import type { TemplateFileKind } from '../../../shared/domain/chat/template-state.ts'
 import { FILE_BYTES, MEDIA_BYTES } from '../../../shared/domain/chat/media.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -39,6 +40,13 @@ interface Sample {
   type: string
   fileName: string
 }
+type FileAbove = TemplateContent['header']
+/** What of a template is a file: what stands above its words, or the picture of each card. */
+export function filesOf({ header, extra }: Pick<TemplateContent | TemplateParts, 'header' | 'extra'>): FileAbove[] {
+  if (extra?.kind === 'cards')
+    return extra.cards.map(({ fileId }) => ({ kind: 'image', source: 'file', fileId, link: '' }))
+  return header.kind === 'none' || header.kind === 'text' ? [] : [header]
+}
 export type TemplateFilesService = ReturnType<typeof createTemplateFilesService>
 
 /** What stands above the words of templates: kept for Meta's people to look at, and for messages to come. */
@@ -70,14 +78,20 @@ export function createTemplateFilesService({ db, clock, log, storage: { files },
       return { ...found, mime: row.mime, isShown: row.kind !== 'document' }
     },
 
-    /** @throws AppError 400 where the header names no file of this kind */
-    async requireKind(tx: Tx, shopId: string, id: string | null, kind: TemplateFileKind): Promise<void> {
+    /** @throws AppError 400 where it is no file of this kind */
+    async requireKind(
+      tx: Tx,
+      shopId: string,
+      id: string | null,
+      kind: TemplateFileKind,
+      problem: TemplateProblem,
+    ): Promise<void> {
       const row = id === null ? undefined : await rows.readFile(tx, shopId, id)
-      if (row?.kind !== kind) throw templateNotReady([{ path: 'header.file', code: 'header_file' }])
+      if (row?.kind !== kind) throw templateNotReady([problem])
     },
 
     /** For WhatsApp. Null: it is none of what it is said to be; `again`: its place does not answer now. */
-    async bring(shopId: string, header: TemplateContent['header']): Promise<Sample | 'again' | null> {
+    async bring(shopId: string, header: FileAbove): Promise<Sample | 'again' | null> {
       if (header.source === 'file') {
         const id = header.fileId ?? ''
         const row = id === '' ? undefined : await inShop(db, shopId, (tx) => rows.readFile(tx, shopId, id))

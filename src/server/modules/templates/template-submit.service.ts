@@ -2,7 +2,13 @@ import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { submitTemplate, Template } from '../../../shared/contract/message-templates.ts'
 import { judgeGraphError, pauseAfter } from '../../../shared/domain/chat/graph-errors.ts'
-import { partsOf, type TemplateParts, writtenIn } from '../../../shared/domain/chat/template-content.ts'
+import {
+  cardsOf,
+  fitted,
+  partsOf,
+  type TemplateParts,
+  writtenIn,
+} from '../../../shared/domain/chat/template-content.ts'
 import { errorsOf, lintTemplate } from '../../../shared/domain/chat/template-lint.ts'
 import {
   isUnderWay,
@@ -21,7 +27,7 @@ import type { GraphAnswer } from '../../providers/whatsapp/graph-call.ts'
 import { componentsOf } from '../../providers/whatsapp/template-body.ts'
 import type { AccountsService, ChatAccount } from '../conversations/accounts.service.ts'
 import { chatsChanged } from '../conversations/conversations.service.ts'
-import type { TemplateFilesService } from './template-files.service.ts'
+import { filesOf, type TemplateFilesService } from './template-files.service.ts'
 import type { TemplateNewsService } from './template-news.service.ts'
 import {
   editedTooOften,
@@ -80,8 +86,15 @@ export function createTemplateSubmitService({ db, clock, log, limits, accounts, 
       if (row.version !== version) throw templateChanged()
       const problems = errorsOf(lintTemplate(row.name, row.content))
       if (problems.length > 0) throw templateNotReady(problems)
-      const { fileId, kind, source } = row.content.header
-      if (kind !== 'none' && kind !== 'text' && source === 'file') await files.requireKind(tx, shopId, fileId, kind)
+      const { header } = fitted(row.content)
+      const { fileId, kind, source } = header
+      if (kind !== 'none' && kind !== 'text' && source === 'file')
+        await files.requireKind(tx, shopId, fileId, kind, { path: 'header.file', code: 'header_file' })
+      for (const [index, card] of cardsOf(row.content).entries())
+        await files.requireKind(tx, shopId, card.fileId, 'image', {
+          path: `extra.cards.${index}.fileId`,
+          code: 'card_picture',
+        })
       const number = numbers.find((one) => one.id === row.number_id && one.isConnected)
       if (!number) throw notConnected()
       const { wabaId } = number
@@ -156,17 +169,17 @@ export function createTemplateSubmitService({ db, clock, log, limits, accounts, 
     sent: TemplateParts,
   ): Promise<Outcome> {
     const { graph, wabaId, token } = account
-    let handle: string | null = null
-    if (sent.header.kind !== 'none' && sent.header.kind !== 'text') {
-      const file = await files.bring(shopId, sent.header)
+    const handles: string[] = []
+    for (const header of filesOf(sent)) {
+      const file = await files.bring(shopId, header)
       if (file === null) return { refused: 'file' }
       if (file === 'again') return { again: true }
       const answer = await graph.uploadSample(token, file)
       // Nothing but a sample was lost with it.
       if (answer.kind !== 'ok') return answer.kind === 'none' ? { again: true } : refusedBy(answer)
-      handle = answer.value.handle
+      handles.push(answer.value.handle)
     }
-    const components = componentsOf(sent, handle)
+    const components = componentsOf(sent, handles)
     const category = sent.category.toUpperCase()
     if (row.graph_id !== '') {
       const change = { ...(row.category === sent.category ? {} : { category }), components }

@@ -77,7 +77,7 @@ export function createMessageTemplatesService({ db, clock, log, accounts }: Part
     save: (
       shopId: string,
       id: string,
-      { version, numberId, name, content }: BodyOf<typeof saveTemplate>,
+      { version, numberId, name, content: said }: BodyOf<typeof saveTemplate>,
     ): Promise<Template> =>
       inShop(db, shopId, async (tx) => {
         const row = await rows.lockTemplate(tx, shopId, id)
@@ -86,6 +86,8 @@ export function createMessageTemplatesService({ db, clock, log, accounts }: Part
         if (row.version !== version) throw templateChanged()
         const isFixed = (await rows.languagesOf(tx, shopId, id)).length > 0
         if (isFixed && (row.name !== name || row.number_id !== numberId)) throw nameIsFixed()
+        // An app that knows nothing of goods and cards leaves them as they are.
+        const content = { ...said, extra: said.extra === undefined ? row.content.extra : said.extra }
         const now = clock.now()
         await rows.writeTemplate(tx, shopId, id, { number_id: numberId, name, content, version: version + 1, at: now })
         const saved = { ...row, number_id: numberId, name, content, version: version + 1, updated_at: now }
@@ -175,6 +177,7 @@ function rowOf(row: rows.TemplateFound, languages: readonly rows.LanguageFound[]
     header: content.header.kind,
     begins: { sw: begins('sw'), en: begins('en') },
     buttons: content.buttons.length,
+    extra: content.extra?.kind ?? null,
     isChanged:
       row.origin === 'here'
       && writtenIn(content).some((language) =>

@@ -1,6 +1,6 @@
 import { type UsableLanguages, usableLanguages } from '../../../shared/domain/campaigns/offers.ts'
-import type { TemplateContent } from '../../../shared/domain/chat/template-content.ts'
-import { LANGUAGES } from '../../../shared/domain/languages.ts'
+import { emptyCard, type TemplateContent, type TemplateParts } from '../../../shared/domain/chat/template-content.ts'
+import { type Language, LANGUAGES } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
 import * as rows from './templates.repository.ts'
 
@@ -28,13 +28,43 @@ function asApproved(content: TemplateContent, languages: readonly rows.LanguageF
         ...button,
         text: { ...(so.buttons[index]?.text ?? { sw: '', en: '' }), [language]: text },
       })),
+      extra: extraAsApproved(so.extra, sent.extra, language),
     }
   }, content)
 }
+function extraAsApproved(
+  so: TemplateContent['extra'],
+  sent: TemplateParts['extra'],
+  language: Language,
+): TemplateContent['extra'] {
+  if (sent?.kind !== 'cards') return sent ?? null
+  const known = so?.kind === 'cards' ? so.cards : []
+  return {
+    kind: 'cards',
+    cards: sent.cards.map(({ fileId, body, samples, buttons }, index) => {
+      const { words, buttons: named } = known[index] ?? emptyCard([])
+      return {
+        fileId,
+        words: { ...words, [language]: { fallbacks: words[language].fallbacks, body, samples } },
+        buttons: buttons.map(({ text, ...button }, at) => ({
+          ...button,
+          text: { ...(named[at]?.text ?? { sw: '', en: '' }), [language]: text },
+        })),
+      }
+    }),
+  }
+}
+/** How many cards with which buttons: of languages that were approved with others only the first is sent. */
+const shapeOf = (extra: TemplateParts['extra']): string =>
+  extra?.kind === 'cards'
+    ? extra.cards.map(({ buttons }) => buttons.map(({ kind, url }) => `${kind} ${url}`).join()).join('\n')
+    : (extra?.kind ?? '')
 
 /** An offer that is approved in a language of ours, with nothing in it that is not written here. */
 function usable(row: rows.TemplateFound, languages: readonly rows.LanguageFound[]): UsableTemplate | null {
-  const offers = languages.filter(({ category }) => category === 'marketing')
+  const marketing = languages.filter(({ category, state }) => category === 'marketing' && state === 'approved')
+  const [first] = marketing
+  const offers = marketing.filter(({ sent }) => shapeOf(sent?.extra) === shapeOf(first?.sent?.extra))
   const found = usableLanguages(row.content, offers)
   if (!row.is_whole || row.number_id === null || Object.keys(found).length === 0) return null
   const content = asApproved(row.content, languages, found)

@@ -63,10 +63,7 @@ function bodyOf(content: OutboundContent, catalogId: string, graphId: string | n
         )
       return interactive('product_list', content, {
         catalog_id: catalogId,
-        sections: content.sections.map(({ title, retailerIds }) => ({
-          ...(title === '' ? {} : { title }),
-          product_items: retailerIds.map((id) => ({ product_retailer_id: id })),
-        })),
+        sections: sectionsOf(content.sections),
       })
     }
     case 'locationRequest':
@@ -113,8 +110,42 @@ function bodyOf(content: OutboundContent, catalogId: string, graphId: string | n
   }
 }
 
+type Template = Extract<OutboundContent, { kind: 'template' }>
 /** What differs from message to message of one template. */
-function componentsOf({ header, variables, buttons = [] }: Extract<OutboundContent, { kind: 'template' }>) {
+function componentsOf({ goods, cards, ...content }: Template) {
+  return [
+    ...partsOf(content),
+    ...(goods === undefined
+      ? []
+      : [
+          {
+            type: 'button',
+            sub_type: 'mpm',
+            index: '0',
+            parameters: [
+              {
+                type: 'action',
+                action: {
+                  // It is shown small above the words: the first there is.
+                  thumbnail_product_retailer_id: goods[0]?.retailerIds[0],
+                  sections: sectionsOf(goods),
+                },
+              },
+            ],
+          },
+        ]),
+    ...(cards === undefined
+      ? []
+      : [
+          {
+            type: 'carousel',
+            cards: cards.map((card, index) => ({ card_index: index, components: partsOf(card) })),
+          },
+        ]),
+  ]
+}
+const BUTTON = { url: 'url', code: 'copy_code', reply: 'quick_reply' } as const
+function partsOf({ header, variables, buttons = [] }: Pick<Template, 'header' | 'variables' | 'buttons'>) {
   const above =
     header === undefined
       ? null
@@ -134,12 +165,23 @@ function componentsOf({ header, variables, buttons = [] }: Extract<OutboundConte
       : [{ type: 'body', parameters: variables.map((text) => ({ type: 'text', text })) }]),
     ...buttons.map(({ index, kind, text }) => ({
       type: 'button',
-      sub_type: kind === 'url' ? 'url' : 'copy_code',
+      sub_type: BUTTON[kind],
       index: String(index),
-      parameters: [kind === 'url' ? { type: 'text', text } : { type: 'coupon_code', coupon_code: text }],
+      parameters: [
+        kind === 'url'
+          ? { type: 'text', text }
+          : kind === 'reply'
+            ? { type: 'payload', payload: text }
+            : { type: 'coupon_code', coupon_code: text },
+      ],
     })),
   ]
 }
+const sectionsOf = (sections: readonly { title: string; retailerIds: readonly string[] }[]) =>
+  sections.map(({ title, retailerIds }) => ({
+    ...(title === '' ? {} : { title }),
+    product_items: retailerIds.map((id) => ({ product_retailer_id: id })),
+  }))
 
 const interactive = (
   type: string,

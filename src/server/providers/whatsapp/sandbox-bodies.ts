@@ -100,6 +100,58 @@ const Interactive = z.discriminatedUnion('type', [
   }),
 ])
 
+const TextParameter = z.strictObject({ type: z.literal('text'), text: text(1024) })
+const file = { id: text(200).optional(), link: z.url().optional() }
+const PartOfTemplate = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('body'), parameters: z.array(TextParameter) }),
+  z.strictObject({
+    type: z.literal('header'),
+    parameters: z
+      .array(
+        z.discriminatedUnion('type', [
+          TextParameter,
+          z.strictObject({ type: z.literal('image'), image: z.strictObject(file).refine(isOneSource) }),
+          z.strictObject({ type: z.literal('video'), video: z.strictObject(file).refine(isOneSource) }),
+          z.strictObject({
+            type: z.literal('document'),
+            document: z.strictObject({ ...file, filename: text(240).optional() }).refine(isOneSource),
+          }),
+        ]),
+      )
+      .length(1),
+  }),
+  z.strictObject({
+    type: z.literal('button'),
+    sub_type: z.enum(['url', 'copy_code', 'quick_reply', 'mpm']),
+    index: z.string().regex(/^\d$/),
+    parameters: z
+      .array(
+        z.discriminatedUnion('type', [
+          z.strictObject({ type: z.literal('text'), text: text(2000) }),
+          z.strictObject({ type: z.literal('coupon_code'), coupon_code: text(15) }),
+          z.strictObject({ type: z.literal('payload'), payload: text(128) }),
+          z.strictObject({
+            type: z.literal('action'),
+            action: z.strictObject({
+              thumbnail_product_retailer_id: text(100),
+              sections: z
+                .array(
+                  z.strictObject({
+                    title: text(24),
+                    product_items: z.array(z.strictObject({ product_retailer_id: text(100) })).min(1),
+                  }),
+                )
+                .min(1)
+                .max(10)
+                .refine((all) => all.reduce((sum, one) => sum + one.product_items.length, 0) <= 30),
+            }),
+          }),
+        ]),
+      )
+      .length(1),
+  }),
+])
+export type SandboxTemplatePart = z.output<typeof PartOfTemplate>
 const common = {
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),
@@ -147,10 +199,17 @@ export const SandboxMessage = z.discriminatedUnion('type', [
       language: z.strictObject({ code: text(10) }),
       components: z
         .array(
-          z.strictObject({
-            type: z.literal('body'),
-            parameters: z.array(z.strictObject({ type: z.literal('text'), text: text(1024) })),
-          }),
+          z.discriminatedUnion('type', [
+            ...PartOfTemplate.options,
+            z.strictObject({
+              type: z.literal('carousel'),
+              cards: z
+                .array(z.strictObject({ card_index: z.int().min(0).max(9), components: z.array(PartOfTemplate) }))
+                .min(2)
+                .max(10)
+                .refine((all) => all.every((card, index) => card.card_index === index)),
+            }),
+          ]),
         )
         .optional(),
     }),

@@ -22,6 +22,7 @@ import {
   ownerOfSandboxCatalogue,
   ownerOfSandboxWaba,
   SANDBOX_APP,
+  sandboxCatalogueOf,
   sandboxFigures,
   sandboxWabaOf,
 } from './sandbox-numbers.ts'
@@ -180,8 +181,15 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       if (message.type === 'audio')
         await requireSandboxMedia(tx, phoneNumberId, message.audio.voice === true ? 'voice' : 'audio', message.audio.id)
       let category = 'service'
-      if (message.type === 'template') category = await requireSandboxTemplate(tx, phoneNumberId, message.template)
-      else if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))
+      if (message.type === 'template') {
+        const judged = await requireSandboxTemplate(tx, phoneNumberId, message.template)
+        category = judged.category
+        for (const id of judged.pictureIds) await requireSandboxMedia(tx, phoneNumberId, 'image', id)
+        const { itemIds } = judged
+        // Of the catalogue that is joined to the number: no message of a template names it.
+        const catalogId = sandboxCatalogueOf(phoneNumberId)
+        if (itemIds.length > 0) await requireSandboxGoods(tx, phoneNumberId, { catalogId, itemIds })
+      } else if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))
         throw new Refused(131047, 'Re-engagement message')
       const wamid = newSandboxWamid()
       await tx

@@ -7,6 +7,8 @@ import {
   type TemplateState,
 } from '../../../shared/domain/chat/templates.ts'
 import type { Tx } from '../../platform/database.ts'
+import { type Loose, listOf, objectOf, textOf } from './loose.ts'
+import type { SandboxTemplatePart } from './sandbox-bodies.ts'
 import { SandboxRefused } from './sandbox-refused.ts'
 import { writeVerdict, writtenTemplates } from './sandbox-written.ts'
 
@@ -142,21 +144,57 @@ export const sandboxTemplateNews = (one: SandboxTemplate, at: Date) => ({
 interface Sent {
   name: string
   language: { code: string }
-  components?: readonly { type: string; parameters: readonly unknown[] }[] | undefined
+  components?: readonly SandboxComponent[] | undefined
 }
-/** @throws SandboxRefused as Meta refuses: none that may be sent, or other values than its places */
+type SandboxComponent =
+  | SandboxTemplatePart
+  | { type: 'carousel'; cards: readonly { components: readonly SandboxTemplatePart[] }[] }
+const valuesIn = (parts: readonly SandboxComponent[]): number =>
+  parts.flatMap((part) => (part.type === 'body' ? part.parameters : [])).length
+/** @throws SandboxRefused as Meta refuses: none that may be sent, other values than its places, or other goods and cards than were approved. @returns what it is for, and the goods it shows */
 export async function requireSandboxTemplate(
   tx: Tx,
   phoneNumberId: string,
   { name, language, components = [] }: Sent,
-): Promise<string> {
+): Promise<{ category: string; itemIds: string[]; pictureIds: string[] }> {
   const all = await sandboxTemplates(tx, phoneNumberId)
   const one = all.find((other) => other.name === name && other.language === language.code)
   if (one?.state === 'paused') throw new SandboxRefused(132015, 'Template is paused')
   if (one?.state === 'disabled') throw new SandboxRefused(132016, 'Template is disabled')
   if (one?.state !== 'approved') throw new SandboxRefused(132001, 'Template name does not exist in the translation')
-  const values = components.find(({ type }) => type === 'body')?.parameters.length ?? 0
-  if (values !== placesIn(one.body))
-    throw new SandboxRefused(132000, 'Number of parameters does not match the expected number of params')
-  return one.category
+  if (valuesIn(components) !== placesIn(one.body)) throw wrongValues()
+  const goods = components.flatMap((part) =>
+    part.type === 'button' ? part.parameters.flatMap((said) => (said.type === 'action' ? [said.action] : [])) : [],
+  )
+  const isOfGoods = partsOf(one.components, 'BUTTONS', 'buttons').some(({ type }) => type === 'MPM')
+  if (goods.length !== (isOfGoods ? 1 : 0)) throw wrongForm()
+  const cards = components.flatMap((part) => (part.type === 'carousel' ? part.cards : []))
+  const wanted = partsOf(one.components, 'CAROUSEL', 'cards')
+  if (cards.length !== wanted.length) throw wrongForm()
+  const pictureIds = cards.map((card, index) => requireCard(card.components, listOf(wanted[index]?.['components'])))
+  const items = goods.flatMap(({ sections }) => sections.flatMap((section) => section.product_items))
+  return { category: one.category, itemIds: items.map((item) => item.product_retailer_id), pictureIds }
+}
+const looseIn = (list: unknown): Loose[] =>
+  listOf(list)
+    .map(objectOf)
+    .filter((one) => one !== null)
+const wrongValues = () =>
+  new SandboxRefused(132000, 'Number of parameters does not match the expected number of params')
+const wrongForm = () => new SandboxRefused(132012, 'Parameter format does not match format in the created template')
+const partsOf = (components: readonly Record<string, unknown>[], type: string, what: string): Loose[] =>
+  components.flatMap((part) => (part['type'] === type ? looseIn(part[what]) : []))
+/** @returns the picture it shows */
+function requireCard(sent: readonly SandboxTemplatePart[], approved: readonly unknown[]): string {
+  const known = looseIn(approved)
+  const body = textOf(known.find(({ type }) => type === 'BODY')?.text, 1024)
+  if (valuesIn(sent) !== placesIn(body)) throw wrongValues()
+  partsOf(known, 'BUTTONS', 'buttons').forEach(({ type, url }, index) => {
+    const wants = type === 'QUICK_REPLY' ? 'quick_reply' : textOf(url, 2000).includes('{{') ? 'url' : undefined
+    const given = sent.find((part) => part.type === 'button' && part.index === String(index))
+    if ((given?.type === 'button' ? given.sub_type : undefined) !== wants) throw wrongForm()
+  })
+  const [above] = sent.flatMap((part) => (part.type === 'header' ? part.parameters : []))
+  if (above?.type !== 'image') throw wrongForm()
+  return above.image.id ?? ''
 }

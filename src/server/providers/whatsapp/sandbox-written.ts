@@ -10,6 +10,57 @@ import { SandboxRefused } from './sandbox-refused.ts'
 
 /** Templates that were handed in to an account of the sandbox, kept as Meta keeps them until the operator says what becomes of them. */
 const text = (most: number) => z.string().min(1).max(most)
+const Words = {
+  text: text(TEMPLATE.body),
+  example: z.strictObject({ body_text: z.array(z.array(text(1000))).length(1) }).optional(),
+}
+const Reply = z.strictObject({ type: z.literal('QUICK_REPLY'), text: text(TEMPLATE.buttonText) })
+const Address = z.strictObject({
+  type: z.literal('URL'),
+  text: text(TEMPLATE.buttonText),
+  url: text(TEMPLATE.url),
+  example: z.array(text(2000)).length(1).optional(),
+})
+const Call = z.strictObject({
+  type: z.literal('PHONE_NUMBER'),
+  text: text(TEMPLATE.buttonText),
+  phone_number: text(TEMPLATE.phone),
+})
+const Card = z.strictObject({
+  components: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.strictObject({
+          type: z.literal('HEADER'),
+          format: z.enum(['IMAGE', 'VIDEO']),
+          example: z.strictObject({ header_handle: z.array(text(4000)).length(1) }),
+        }),
+        z.strictObject({ type: z.literal('BODY'), ...Words, text: text(TEMPLATE.cardBody) }),
+        z.strictObject({
+          type: z.literal('BUTTONS'),
+          buttons: z
+            .array(z.discriminatedUnion('type', [Reply, Address, Call]))
+            .min(1)
+            .max(TEMPLATE.cardButtons),
+        }),
+      ]),
+    )
+    .min(2)
+    .max(3)
+    .refine((all) => ['HEADER', 'BUTTONS'].every((kind) => all.some(({ type }) => type === kind))),
+})
+/** The same on every card: what stands above it, whether there are words, and the kinds of its buttons in their order. */
+const lookOf = ({ components }: z.output<typeof Card>): string =>
+  components
+    .map((part) =>
+      part.type === 'HEADER'
+        ? part.format
+        : part.type === 'BODY'
+          ? part.type
+          : part.buttons.map(({ type }) => type).join(' '),
+    )
+    .toSorted()
+    .join()
 const Part = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('HEADER'),
@@ -19,50 +70,61 @@ const Part = z.discriminatedUnion('type', [
       .strictObject({ header_text: z.array(text(1000)).optional(), header_handle: z.array(text(4000)).optional() })
       .optional(),
   }),
-  z.strictObject({
-    type: z.literal('BODY'),
-    text: text(TEMPLATE.body),
-    example: z.strictObject({ body_text: z.array(z.array(text(1000))).length(1) }).optional(),
-  }),
+  z.strictObject({ type: z.literal('BODY'), ...Words }),
   z.strictObject({ type: z.literal('FOOTER'), text: text(TEMPLATE.footer) }),
   z.strictObject({
     type: z.literal('BUTTONS'),
     buttons: z
       .array(
         z.discriminatedUnion('type', [
-          z.strictObject({ type: z.literal('QUICK_REPLY'), text: text(TEMPLATE.buttonText) }),
-          z.strictObject({
-            type: z.literal('URL'),
-            text: text(TEMPLATE.buttonText),
-            url: text(TEMPLATE.url),
-            example: z.array(text(2000)).length(1).optional(),
-          }),
-          z.strictObject({
-            type: z.literal('PHONE_NUMBER'),
-            text: text(TEMPLATE.buttonText),
-            phone_number: text(TEMPLATE.phone),
-          }),
+          Reply,
+          Address,
+          Call,
           z.strictObject({ type: z.literal('COPY_CODE'), example: text(TEMPLATE.code) }),
+          z.strictObject({ type: z.literal('MPM'), text: text(TEMPLATE.buttonText) }),
         ]),
       )
       .min(1)
-      .max(TEMPLATE.buttons),
+      .max(TEMPLATE.buttons)
+      .refine((all) => all.length === 1 || all.every(({ type }) => type !== 'MPM')),
+  }),
+  z.strictObject({
+    type: z.literal('CAROUSEL'),
+    cards: z
+      .array(Card)
+      .min(TEMPLATE.cards.least)
+      .max(TEMPLATE.cards.most)
+      .refine((all) => new Set(all.map(lookOf)).size === 1),
   }),
 ])
+const isOfGoods = (part: z.output<typeof Part>): boolean =>
+  part.type === 'BUTTONS' && part.buttons.some(({ type }) => type === 'MPM')
 const Components = z
   .array(Part)
   .min(1)
   .max(4)
   .refine((all) => all.some(({ type }) => type === 'BODY'))
+  // Beside cards nothing stands but the words; above goods no file does.
+  .refine((all) => all.every(({ type }) => type !== 'CAROUSEL') || all.length === 2)
+  .refine((all) => !all.some(isOfGoods) || all.every((part) => part.type !== 'HEADER' || part.format === 'TEXT'))
+const isOffer = ({
+  category,
+  components,
+}: {
+  category?: string | undefined
+  components: z.output<typeof Components>
+}) => category !== 'UTILITY' || !components.some((part) => part.type === 'CAROUSEL' || isOfGoods(part))
 const Category = z.enum(['UTILITY', 'MARKETING'])
-const Created = z.strictObject({
-  name: z.string().regex(/^[a-z0-9_]{1,512}$/),
-  language: z.enum(['en', 'sw']),
-  category: Category,
-  parameter_format: z.literal('POSITIONAL'),
-  components: Components,
-})
-const Edited = z.strictObject({ category: Category.optional(), components: Components })
+const Created = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9_]{1,512}$/),
+    language: z.enum(['en', 'sw']),
+    category: Category,
+    parameter_format: z.literal('POSITIONAL'),
+    components: Components,
+  })
+  .refine(isOffer)
+const Edited = z.strictObject({ category: Category.optional(), components: Components }).refine(isOffer)
 
 const parsed = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const read = schema.safeParse(body)

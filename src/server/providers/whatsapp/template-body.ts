@@ -1,5 +1,6 @@
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import {
+  type CardParts,
   emptyContent,
   emptyWords,
   readPlaces,
@@ -12,12 +13,11 @@ import { type Loose, listOf, objectOf, textOf } from './loose.ts'
 
 const FORMATS = { image: 'IMAGE', video: 'VIDEO', document: 'DOCUMENT' } as const
 
-/** One language of a template as Meta takes it. `handle`: of the sample of a header that is a file. What passed `lintTemplate` is taken. */
+/** One language of a template as Meta takes it. `handles`: of the samples of what is a file, the header or each card. What passed `lintTemplate` is taken. */
 export function componentsOf(
-  { header, body, samples, footer, buttons }: TemplateParts,
-  handle: string | null,
+  { header, body, samples, footer, buttons, extra }: TemplateParts,
+  handles: readonly string[],
 ): Record<string, unknown>[] {
-  const places = new Set(readPlaces(body).places.map(({ number }) => number)).size
   return [
     ...(header.kind === 'none'
       ? []
@@ -30,16 +30,33 @@ export function componentsOf(
               ...(readPlaces(header.text).places.length > 0 ? { example: { header_text: [header.sample] } } : {}),
             },
           ]
-        : [{ type: 'HEADER', format: FORMATS[header.kind], example: { header_handle: [handle ?? ''] } }]),
-    {
-      type: 'BODY',
-      text: body,
-      ...(places > 0 ? { example: { body_text: [samples.slice(0, places)] } } : {}),
-    },
+        : [{ type: 'HEADER', format: FORMATS[header.kind], example: { header_handle: [handles[0] ?? ''] } }]),
+    bodyOf(body, samples),
     ...(footer === '' ? [] : [{ type: 'FOOTER', text: footer }]),
     ...(buttons.length === 0 ? [] : [{ type: 'BUTTONS', buttons: buttons.map(buttonOf) }]),
+    ...(extra?.kind === 'goods' ? [{ type: 'BUTTONS', buttons: [VIEW_ITEMS] }] : []),
+    ...(extra?.kind === 'cards'
+      ? [{ type: 'CAROUSEL', cards: extra.cards.map((card, index) => cardOf(card, handles[index] ?? '')) }]
+      : []),
   ]
 }
+/** WhatsApp's own words, whatever the language. */
+const VIEW_ITEMS = { type: 'MPM', text: 'View items' }
+function bodyOf(body: string, samples: readonly string[]) {
+  const places = new Set(readPlaces(body).places.map(({ number }) => number)).size
+  return {
+    type: 'BODY',
+    text: body,
+    ...(places > 0 ? { example: { body_text: [samples.slice(0, places)] } } : {}),
+  }
+}
+const cardOf = ({ body, samples, buttons }: CardParts, handle: string) => ({
+  components: [
+    { type: 'HEADER', format: 'IMAGE', example: { header_handle: [handle] } },
+    ...(body === '' ? [] : [bodyOf(body, samples)]),
+    { type: 'BUTTONS', buttons: buttons.map(buttonOf) },
+  ],
+})
 function buttonOf({ kind, text, url, sample, phone, code }: TemplateParts['buttons'][number]): Record<string, unknown> {
   switch (kind) {
     case 'reply':
@@ -62,8 +79,8 @@ const KINDS = { TEXT: 'text', IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'documen
 const isKind = (format: string): format is keyof typeof KINDS => Object.hasOwn(KINDS, format)
 
 /**
- * The way back: of one that was made with Meta, or elsewhere, what of it can be shown and started from. `isWhole`: that is all of it; a carousel, a place or goods of the catalogue are none that
- * are written here, and its file lies with Meta.
+ * The way back: of one that was made with Meta, or elsewhere, what of it can be shown and started from. `isWhole`: that is all of it; a place is none that is
+ * written here, and its files, those of cards too, lie with Meta.
  */
 export function contentOf(one: Loose): { content: TemplateContent; isWhole: boolean } {
   const said = textOf(one.category, 40).toLowerCase()
@@ -98,6 +115,10 @@ export function contentOf(one: Loose): { content: TemplateContent; isWhole: bool
           const kind = { QUICK_REPLY: 'reply', URL: 'url', PHONE_NUMBER: 'phone', COPY_CODE: 'code' }[
             textOf(button?.type, 20)
           ]
+          if (button?.type === 'MPM') {
+            content.extra = { kind: 'goods' }
+            continue
+          }
           isWhole &&= kind !== undefined
           if (kind !== 'reply' && kind !== 'url' && kind !== 'phone' && kind !== 'code') continue
           content.buttons.push({

@@ -1,4 +1,4 @@
-import { readPlaces, type TemplateContent, writtenIn } from '../chat/template-content.ts'
+import { cardsOf, readPlaces, type TemplateContent, writtenIn } from '../chat/template-content.ts'
 import { fillTemplate } from '../chat/templates.ts'
 import type { Language } from '../languages.ts'
 import { type CampaignReader, nameOf, nobody } from './text.ts'
@@ -32,27 +32,41 @@ export interface Offer {
   /** In the order of `placesOf`. */
   fills: TemplateFill[]
   pace: Pace
+  /** Of a template with goods: the shop's sets, each a section of what is in it when the message goes out. */
+  sets?: string[] | undefined
 }
-export const MOST_FILLS = 25
+/** Twenty of the message, and five of each of ten cards. */
+export const MOST_FILLS = 70
 export const MOST_FILL_LETTERS = 200
 
-/** Where something is to be filled in: `body` 1, 2 …; the title; the end of the address of button `index`. */
-export type Place = { kind: 'body'; number: number } | { kind: 'header' } | { kind: 'url'; index: number }
-const hasPlace = (text: string): boolean => readPlaces(text).places.length > 0
+/** Where something is to be filled in: `body` 1, 2 …; the title; the end of the address of button `index`; the same of each card. */
+export type Place = ({ kind: 'body'; number: number } | { kind: 'header' } | { kind: 'url'; index: number }) & {
+  card?: number
+}
+const highestIn = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.flatMap((text) => readPlaces(text).places.map(({ number }) => number)))
 /** Of all its languages: the longest of them tells how many there are. */
-export function placesOf({ words, header, buttons }: TemplateContent): Place[] {
-  const highest = Math.max(
-    0,
-    ...[words.sw.body, words.en.body].flatMap((body) => readPlaces(body).places.map(({ number }) => number)),
-  )
+function placesUnder({
+  words,
+  buttons,
+}: Pick<TemplateContent, 'buttons'> & { words: Record<Language, { body: string }> }) {
+  const highest = highestIn([words.sw.body, words.en.body])
   return [
-    ...(header.kind === 'text' && [words.sw.header, words.en.header].some(hasPlace)
-      ? [{ kind: 'header' } as const]
-      : []),
     ...Array.from({ length: highest }, (_, at) => ({ kind: 'body', number: at + 1 }) as const),
     ...buttons.flatMap(({ kind, url }, index) =>
       kind === 'url' && hasPlace(url) ? [{ kind: 'url', index } as const] : [],
     ),
+  ]
+}
+const hasPlace = (text: string): boolean => readPlaces(text).places.length > 0
+export function placesOf(content: TemplateContent): Place[] {
+  const { words, header } = content
+  return [
+    ...(header.kind === 'text' && [words.sw.header, words.en.header].some(hasPlace)
+      ? [{ kind: 'header' } as const]
+      : []),
+    ...placesUnder(content),
+    ...cardsOf(content).flatMap((one, card) => placesUnder(one).map((place) => ({ ...place, card }))),
   ]
 }
 
@@ -101,17 +115,20 @@ export function openPlaces(content: TemplateContent, fills: readonly TemplateFil
   })
 }
 
-interface FilledOffer {
-  language: Language
-  header: string
+interface Filled {
   /** {{1}}, {{2}} … of the body in this language. */
   variables: string[]
   /** The whole words, as the customer reads them. */
   body: string
-  footer: string
   /** Of the buttons whose address has a place: what it ends in. */
   endings: { index: number; text: string }[]
   buttons: { kind: TemplateContent['buttons'][number]['kind']; text: string; code: string }[]
+}
+interface FilledOffer extends Filled {
+  language: Language
+  header: string
+  footer: string
+  cards: (Filled & { fileId: string | null })[]
 }
 /** The template as one customer reads it. */
 export function filledOffer(
@@ -128,23 +145,50 @@ export function filledOffer(
     return fill === undefined ? '' : valueOf(fill, reader, language, words)
   })
   const at = (wanted: (place: Place) => boolean): string => values[places.findIndex(wanted)] ?? ''
+  const filled = (text: string, buttons: TemplateContent['buttons'], card?: number): Filled => {
+    const variables = Array.from({ length: highestIn([text]) }, (_, index) =>
+      at((place) => place.kind === 'body' && place.number === index + 1 && place.card === card),
+    )
+    return {
+      variables,
+      body: fillTemplate(text.trim(), variables),
+      endings: places.flatMap((place, index) =>
+        place.kind === 'url' && place.card === card
+          ? [{ index: place.index, text: encodeURIComponent(values[index] ?? '') }]
+          : [],
+      ),
+      buttons: buttons.map(({ kind, text: said, code }) => ({ kind, text: said[language].trim(), code })),
+    }
+  }
   const said = content.words[language]
-  const count = Math.max(0, ...readPlaces(said.body).places.map(({ number }) => number))
-  const variables = Array.from({ length: count }, (_, index) =>
-    at((place) => place.kind === 'body' && place.number === index + 1),
-  )
   return {
     language,
     header:
       content.header.kind === 'text' ? fillTemplate(said.header.trim(), [at(({ kind }) => kind === 'header')]) : '',
-    variables,
-    body: fillTemplate(said.body.trim(), variables),
+    ...filled(said.body, content.buttons),
     footer: said.footer.trim(),
-    endings: places.flatMap((place, index) =>
-      place.kind === 'url' ? [{ index: place.index, text: encodeURIComponent(values[index] ?? '') }] : [],
-    ),
-    buttons: content.buttons.map(({ kind, text, code }) => ({ kind, text: text[language].trim(), code })),
+    cards: cardsOf(content).map((card, index) => ({
+      fileId: card.fileId,
+      ...filled(card.words[language].body, card.buttons, index),
+    })),
   }
+}
+
+/** Sections as WhatsApp takes them, and so many goods in all: where there are more, each section gets one after the other. */
+export const MOST_OFFER_SETS = 10
+export function sectionsWithin<S extends { retailerIds: readonly string[] }>(sections: readonly S[], most: number) {
+  const counts = sections.map(() => 0)
+  const longest = Math.max(0, ...sections.map(({ retailerIds }) => retailerIds.length))
+  let left = most
+  for (let round = 0; round < longest; round += 1)
+    sections.forEach(({ retailerIds }, at) => {
+      if (left === 0 || retailerIds.length <= round) return
+      counts[at] = round + 1
+      left -= 1
+    })
+  return sections
+    .map((section, at) => ({ ...section, retailerIds: section.retailerIds.slice(0, counts[at]) }))
+    .filter(({ retailerIds }) => retailerIds.length > 0)
 }
 
 /** How customers take a number, as WhatsApp rates it. */

@@ -23,11 +23,13 @@ export const PAUSE_REASONS = [
   'month_cap',
   'no_credit',
   'not_taken',
-  // WhatsApp alone: it said that too many complained (131048); the number's quality fell; the template may not be sent any more; the number is not connected.
+  // WhatsApp alone: it said that too many complained (131048); the number's quality fell; the template may not be sent any more; the number is not connected;
+  // nothing is left of the goods it shows.
   'complaints',
   'quality_fell',
   'template_stopped',
   'number_away',
+  'no_goods',
 ] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 

@@ -20,6 +20,11 @@ export const TEMPLATE = {
   sample: 200,
   fallback: 60,
   link: 2000,
+  /** Cards to swipe: how many, and what of each. `cardVariables` is ours. */
+  cards: { least: 2, most: 10 },
+  cardBody: 160,
+  cardButtons: 2,
+  cardVariables: 3,
 } as const
 
 export const HEADER_KINDS = ['none', 'text', 'image', 'video', 'document'] as const
@@ -29,6 +34,11 @@ export const HEADER_SOURCES = ['file', 'link'] as const
 export const BUTTON_KINDS = ['reply', 'url', 'phone', 'code'] as const
 export type ButtonKind = (typeof BUTTON_KINDS)[number]
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
+/** What stands under the words of one that is more than words: goods of the shop's sets behind a button of WhatsApp's own, or cards to swipe. */
+export const EXTRA_KINDS = ['goods', 'cards'] as const
+export type ExtraKind = (typeof EXTRA_KINDS)[number]
+/** Of the buttons those a card may have. */
+export const CARD_BUTTON_KINDS = ['reply', 'url', 'phone'] as const satisfies readonly ButtonKind[]
 
 /** In one language. `samples` and `fallbacks` stand for {{1}}, {{2}} … of the body: what WhatsApp's people read, and what a customer reads of whom we know nothing. */
 export interface TemplateWords {
@@ -48,12 +58,29 @@ export interface TemplateButton {
   phone: string
   code: string
 }
+type CardWords = Pick<TemplateWords, 'body' | 'samples' | 'fallbacks'>
+/** `fileId`: of its picture. */
+export interface TemplateCard {
+  fileId: string | null
+  words: Record<Language, CardWords>
+  buttons: TemplateButton[]
+}
+type TemplateExtra = { kind: 'goods' } | { kind: 'cards'; cards: TemplateCard[] }
 /** A template as it is written: both languages side by side; what is no words is the same in both. */
 export interface TemplateContent {
   category: TemplateCategory
   header: { kind: HeaderKind; source: (typeof HEADER_SOURCES)[number]; fileId: string | null; link: string }
   words: Record<Language, TemplateWords>
   buttons: TemplateButton[]
+  /** Left out of words alone. */
+  extra?: TemplateExtra | null | undefined
+}
+type ButtonParts = Omit<TemplateButton, 'text'> & { text: string }
+export interface CardParts {
+  fileId: string | null
+  body: string
+  samples: string[]
+  buttons: ButtonParts[]
 }
 /** One language of it, as WhatsApp has it. */
 export interface TemplateParts {
@@ -62,7 +89,8 @@ export interface TemplateParts {
   body: string
   samples: string[]
   footer: string
-  buttons: (Omit<TemplateButton, 'text'> & { text: string })[]
+  buttons: ButtonParts[]
+  extra?: { kind: 'goods' } | { kind: 'cards'; cards: CardParts[] }
 }
 
 export const emptyWords = (): TemplateWords => ({
@@ -88,24 +116,63 @@ export const emptyButton = (kind: ButtonKind): TemplateButton => ({
   code: '',
 })
 
-/** Whether anything is said in it: a language that is left empty is not submitted. */
-const isWritten = ({ words, header }: TemplateContent, language: Language): boolean => {
-  const { header: title, body, footer } = words[language]
-  return body.trim() !== '' || footer.trim() !== '' || (header.kind === 'text' && title.trim() !== '')
-}
-export const writtenIn = (content: TemplateContent): Language[] =>
-  LANGUAGES.filter((language) => isWritten(content, language))
+export const emptyCard = (kinds: readonly ButtonKind[] = ['reply']): TemplateCard => ({
+  fileId: null,
+  words: { sw: { body: '', samples: [], fallbacks: [] }, en: { body: '', samples: [], fallbacks: [] } },
+  buttons: kinds.map(emptyButton),
+})
+export const cardsOf = ({ extra }: Pick<TemplateContent, 'extra'>): TemplateCard[] =>
+  extra?.kind === 'cards' ? extra.cards : []
 
-export function partsOf(content: TemplateContent, language: Language): TemplateParts {
+/** What of it WhatsApp takes beside goods or cards: the rest stays with the draft, should it become words alone again. */
+export function fitted(content: TemplateContent): TemplateContent {
+  const { extra, header, words } = content
+  if (!extra) return content
+  const only = { ...content, buttons: [] }
+  if (extra.kind === 'goods') return header.kind === 'text' ? only : { ...only, header: emptyContent().header }
+  const bare = { sw: { ...words.sw, footer: '' }, en: { ...words.en, footer: '' } }
+  return { ...only, header: emptyContent().header, words: bare }
+}
+
+/** Whether anything is said in it: a language that is left empty is not submitted. */
+const isWritten = ({ words, header, ...content }: TemplateContent, language: Language): boolean => {
+  const { header: title, body, footer } = words[language]
+  const isTitled = header.kind === 'text' && title.trim() !== ''
+  const isOnCards = cardsOf(content).some((card) => card.words[language].body.trim() !== '')
+  return body.trim() !== '' || footer.trim() !== '' || isTitled || isOnCards
+}
+export function writtenIn(content: TemplateContent): Language[] {
+  const whole = fitted(content)
+  return LANGUAGES.filter((language) => isWritten(whole, language))
+}
+
+const trimmed = (texts: readonly string[]): string[] => texts.map((one) => one.trim())
+const buttonsIn = (buttons: readonly TemplateButton[], language: Language): ButtonParts[] =>
+  buttons.map(({ text, ...button }) => ({ ...button, text: text[language].trim() }))
+
+export function partsOf(draft: TemplateContent, language: Language): TemplateParts {
+  const content = fitted(draft)
   const { header, headerSample, body, samples, footer } = content.words[language]
   return {
     category: content.category,
     header: { ...content.header, text: header.trim(), sample: headerSample.trim() },
     body: body.trim(),
-    samples: samples.map((one) => one.trim()),
+    samples: trimmed(samples),
     footer: footer.trim(),
-    buttons: content.buttons.map(({ text, ...button }) => ({ ...button, text: text[language].trim() })),
+    buttons: buttonsIn(content.buttons, language),
+    ...extraPart(content.extra, language),
   }
+}
+function extraPart(extra: TemplateContent['extra'], language: Language): Pick<TemplateParts, 'extra'> {
+  if (!extra) return {}
+  if (extra.kind === 'goods') return { extra }
+  const cards = extra.cards.map(({ fileId, words, buttons }): CardParts => ({
+    fileId,
+    body: words[language].body.trim(),
+    samples: trimmed(words[language].samples),
+    buttons: buttonsIn(buttons, language),
+  }))
+  return { extra: { kind: 'cards', cards } }
 }
 
 interface ReadText {

@@ -2,14 +2,30 @@ import { normalText } from '../text.ts'
 import { type Language, LANGUAGES } from '../languages.ts'
 import { normalisePhone } from '../phone.ts'
 import {
+  CARD_BUTTON_KINDS,
+  cardsOf,
+  fitted,
   readPlaces,
   TEMPLATE,
   type TemplateButton,
+  type TemplateCard,
   type TemplateContent,
   type TemplateWords,
   writtenIn,
 } from './template-content.ts'
 
+/** Of goods and of cards. */
+export const EXTRA_ERRORS = [
+  'extra_not_marketing',
+  'cards_count',
+  'card_picture',
+  'card_body_long',
+  'card_body_all',
+  'card_variables_most',
+  'card_buttons',
+  'card_button_code',
+  'card_buttons_differ',
+] as const
 /** What WhatsApp refuses, so that it is said before it is handed in. */
 export const TEMPLATE_ERRORS = [
   'name_missing',
@@ -60,13 +76,14 @@ export const TEMPLATE_ERRORS = [
   'code_long',
   'code_form',
   'code_not_marketing',
+  ...EXTRA_ERRORS,
 ] as const
 /** What WhatsApp takes, and the shop had better change. */
 export const TEMPLATE_WARNINGS = ['no_opt_out', 'one_language', 'single_braces', 'body_filled_long'] as const
 export type TemplateProblemCode = (typeof TEMPLATE_ERRORS)[number] | (typeof TEMPLATE_WARNINGS)[number]
 export interface TemplateProblem {
   code: TemplateProblemCode
-  /** Where it stands in name and content: `name`, `header.link`, `words.sw.body`, `words.en.samples.0`, `buttons.1.text.sw` … */
+  /** Where it stands in name and content: `name`, `header.link`, `words.sw.body`, `words.en.samples.0`, `buttons.1.text.sw`, `extra.cards.0.words.sw.body` … */
   path: string
 }
 const warnings: ReadonlySet<string> = new Set(TEMPLATE_WARNINGS)
@@ -75,7 +92,8 @@ export const isWarning = ({ code }: TemplateProblem): boolean => warnings.has(co
 type Tell = (path: string, code: TemplateProblemCode) => void
 
 /** Everything that is wrong with it, in the order of the page; of one field the first thing alone. */
-export function lintTemplate(name: string, content: TemplateContent): TemplateProblem[] {
+export function lintTemplate(name: string, draft: TemplateContent): TemplateProblem[] {
+  const content = fitted(draft)
   const problems: TemplateProblem[] = []
   const told = new Set<string>()
   const tell: Tell = (path, code) => {
@@ -88,10 +106,13 @@ export function lintTemplate(name: string, content: TemplateContent): TemplatePr
   lintName(name, tell)
   // WhatsApp writes the words of a code to log in by itself, and nothing of a shop may stand in them.
   if (content.category === 'authentication') tell('category', 'category_authentication')
+  else if (content.extra && content.category !== 'marketing') tell('category', 'extra_not_marketing')
   if (written.length === 0) tell('words.sw.body', 'no_language')
   lintHeaderFile(content, tell)
   for (const language of written) lintWords(content, language, tell)
-  lintButtons(content, written, tell)
+  const { category } = content
+  lintButtons(content.buttons, { category, at: 'buttons' }, written, tell)
+  if (content.extra?.kind === 'cards') lintCards(content, written, tell)
   if (written.length === 1) tell(`words.${LANGUAGES.find((one) => one !== written[0]) ?? 'en'}.body`, 'one_language')
   return problems
 }
@@ -135,7 +156,8 @@ function lintWords(content: TemplateContent, language: Language, tell: Tell): vo
   if (/\{\{|\}\}/.test(footer)) tell(`${at}.footer`, 'footer_variable')
   else if (footer.length > TEMPLATE.footer) tell(`${at}.footer`, 'footer_long')
   else if (!isPlain(footer)) tell(`${at}.footer`, 'footer_form')
-  if (content.category === 'marketing' && !hasWayOut(content, language)) tell(`${at}.footer`, 'no_opt_out')
+  const wayOutAt = content.extra?.kind === 'cards' ? 'body' : 'footer'
+  if (content.category === 'marketing' && !hasWayOut(content, language)) tell(`${at}.${wayOutAt}`, 'no_opt_out')
 }
 
 function lintHeader({ header, headerSample }: TemplateWords, at: string, tell: Tell): void {
@@ -216,22 +238,71 @@ const saysStop = (text: string): boolean =>
     .replaceAll(/opt[ -]out/g, 'optout')
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => STOP_WORDS.has(word))
-const hasWayOut = ({ words, buttons }: TemplateContent, language: Language): boolean =>
-  saysStop(words[language].footer) || buttons.some(({ kind, text }) => kind === 'reply' && saysStop(text[language]))
+/** Cards have no footer above them: there it may stand in the message. */
+function hasWayOut(content: TemplateContent, language: Language): boolean {
+  const { body, footer } = content.words[language]
+  const buttons = [...content.buttons, ...cardsOf(content).flatMap((card) => card.buttons)]
+  return (
+    saysStop(content.extra?.kind === 'cards' ? body : footer)
+    || buttons.some(({ kind, text }) => kind === 'reply' && saysStop(text[language]))
+  )
+}
 
-function lintButtons(content: TemplateContent, written: readonly Language[], tell: Tell): void {
-  const { buttons, category } = content
-  if (buttons.length > TEMPLATE.buttons) tell('buttons', 'buttons_many')
+const kindsOf = (card: TemplateCard | undefined) => card?.buttons.map(({ kind }) => kind).join(' ')
+/** The same kinds in the same order on each, text on all of them or on none. */
+function lintCards(content: TemplateContent, written: readonly Language[], tell: Tell): void {
+  const cards = cardsOf(content)
+  const { least, most } = TEMPLATE.cards
+  if (cards.length < least || cards.length > most) tell('extra.cards', 'cards_count')
+  cards.forEach((card, index) => {
+    const at = `extra.cards.${index}`
+    const { buttons } = card
+    if (card.fileId === null) tell(`${at}.fileId`, 'card_picture')
+    for (const language of written) {
+      const isOnSome = cards.some(({ words }) => words[language].body.trim() !== '')
+      if (isOnSome) lintCardBody(card.words[language], `${at}.words.${language}`, tell)
+    }
+    if (buttons.length === 0 || buttons.length > TEMPLATE.cardButtons) tell(`${at}.buttons`, 'card_buttons')
+    if (buttons.some(({ kind }) => !CARD_BUTTON_KINDS.some((may) => may === kind)))
+      tell(`${at}.buttons`, 'card_button_code')
+    if (kindsOf(card) !== kindsOf(cards[0])) tell(`${at}.buttons`, 'card_buttons_differ')
+    lintButtons(buttons, { category: content.category, at: `${at}.buttons` }, written, tell)
+  })
+}
+function lintCardBody({ body, samples }: TemplateCard['words'][Language], at: string, tell: Tell): void {
+  const text = body.trim()
+  const { places, isBroken } = readPlaces(text)
+  const count = new Set(places.map(({ number }) => number)).size
+  const fault = text === '' ? 'card_body_all' : bodyFault(text, places, isBroken)
+  if (text.length > TEMPLATE.cardBody) tell(`${at}.body`, 'card_body_long')
+  else if (fault !== null) tell(`${at}.body`, fault)
+  else if (count > TEMPLATE.cardVariables) tell(`${at}.body`, 'card_variables_most')
+  else for (let place = 0; place < count; place += 1) lintSample(samples[place] ?? '', `${at}.samples.${place}`, tell)
+}
+
+interface ButtonsAt {
+  category: TemplateContent['category']
+  /** Where they stand. */
+  at: string
+}
+function lintButtons(
+  buttons: readonly TemplateButton[],
+  { category, at: root }: ButtonsAt,
+  written: readonly Language[],
+  tell: Tell,
+): void {
+  if (buttons.length > TEMPLATE.buttons) tell(root, 'buttons_many')
   // Answers in one tap stand together, before or behind the others.
   const turns = buttons.filter(
     ({ kind }, index) => index > 0 && (kind === 'reply') !== (buttons[index - 1]?.kind === 'reply'),
   )
-  if (turns.length > 1) tell('buttons', 'buttons_order')
+  if (turns.length > 1) tell(root, 'buttons_order')
   const seen = { reply: 0, url: 0, phone: 0, code: 0 }
   buttons.forEach((button, index) => {
-    const at = `buttons.${index}`
+    const at = `${root}.${index}`
     seen[button.kind] += 1
-    if (button.kind !== 'code') for (const language of written) lintButtonText(buttons, index, language, tell)
+    if (button.kind !== 'code')
+      for (const language of written) lintButtonText(buttons, index, `${at}.text.${language}`, language, tell)
     if (button.kind === 'url') {
       if (seen.url > TEMPLATE.urls) tell(`${at}.url`, 'urls_many')
       lintUrl(button, at, tell)
@@ -249,8 +320,13 @@ function lintButtons(content: TemplateContent, written: readonly Language[], tel
   })
 }
 
-function lintButtonText(buttons: readonly TemplateButton[], index: number, language: Language, tell: Tell): void {
-  const path = `buttons.${index}.text.${language}`
+function lintButtonText(
+  buttons: readonly TemplateButton[],
+  index: number,
+  path: string,
+  language: Language,
+  tell: Tell,
+): void {
   const text = buttons[index]?.text[language].trim() ?? ''
   if (text === '') tell(path, 'button_text_missing')
   else if (text.length > TEMPLATE.buttonText) tell(path, 'button_text_long')

@@ -29,10 +29,11 @@ export const OfferDraft = z.object({
   templateId: z.string(),
   fills: z.array(z.object({ from: z.enum(FILLS), sw: z.string(), en: z.string() })),
   pace: z.enum(PACES),
+  sets: z.array(z.string()).optional(),
 })
 export type OfferDraft = z.infer<typeof OfferDraft>
 /** As it is saved. */
 export const OfferSaved = z
   .object({ name: line(60, 1), segment: AudienceField, ...Offer.shape })
   .transform(({ name, segment, ...offer }) => ({ name, segment, offer }))
-export const NEW_OFFER: OfferDraft = { name: '', segment: 'all', templateId: '', fills: [], pace: 'normal' }
+export const NEW_OFFER: OfferDraft = { name: '', segment: 'all', templateId: '', fills: [], pace: 'normal', sets: [] }

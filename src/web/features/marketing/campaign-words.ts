@@ -34,6 +34,7 @@ export const pauseTexts: Record<PauseReason, MessageDescriptor> = {
   quality_fell: msg`The quality of your WhatsApp number fell. Look at what customers say before you resume.`,
   template_stopped: msg`WhatsApp does not send this template now. Look at it under templates, then resume.`,
   number_away: msg`Your WhatsApp number is not connected. Connect it, then resume.`,
+  no_goods: msg`Nothing is left of the goods it shows. Put some in stock, then resume.`,
 }
 export const leftOutTexts: Record<LeftOutReason, MessageDescriptor> = {
   no_phone: msg`no number that it reaches`,

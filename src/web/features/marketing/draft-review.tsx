@@ -163,7 +163,13 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
         {/* As high as it will be: the price below it stays where it is. */}
         <div style={{ minHeight: 388 }}>
           {isWhatsapp ? (
-            <OfferPreview segment={segment} template={template} fills={campaign.offer?.fills ?? []} fill={view?.fill} />
+            <OfferPreview
+              segment={segment}
+              template={template}
+              fills={campaign.offer?.fills ?? []}
+              sets={campaign.offer?.sets ?? []}
+              fill={view?.fill}
+            />
           ) : view ? (
             <PhonePreview segment={segment} texts={campaign.texts} view={view} when={whenText} />
           ) : null}

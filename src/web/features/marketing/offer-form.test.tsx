@@ -1,14 +1,28 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { emptyCard, type TemplateCard } from '../../../shared/domain/chat/template-content.ts'
 import { starterOf } from '../../../shared/domain/chat/template-starters.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { OfferCreateScreen } from './offer-create-screen.tsx'
 
 const screen = aScreen()
 const [templateId, numberId, customerId] = [uuidv7(), uuidv7(), uuidv7()]
+const [drinks, food] = [uuidv7(), uuidv7()]
+const aSet = { kind: 'template', layout: 'list', sectionCount: 1, productCount: null, isArchived: false }
+const SETS = [
+  { ...aSet, id: drinks, name: 'Vinywaji', updatedAt: '2026-11-30T08:00:00.000Z' },
+  { ...aSet, id: food, name: 'Chakula', updatedAt: '2026-11-30T08:00:00.000Z' },
+]
+const soda = { retailerId: uuidv7(), name: 'Soda ya chungwa', priceTzs: 1000, photo: null, isOut: false }
+const SHOWN = { title: 'Vinywaji', goods: [soda] }
+const tick = (name: string) => {
+  const label = [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith(name))
+  act(() => label?.querySelector('input')?.click())
+}
 const whatsapp: WhatsappMarketing = {
   templates: [
     {
@@ -45,7 +59,7 @@ const member = { id: customerId, customerId, name: 'Amina Salum', phone: '+25571
 const sent: { url: string; body: unknown }[] = []
 const open = async (more: Partial<WhatsappMarketing> = {}) => {
   sent.length = 0
-  await screen.show(<OfferCreateScreen id={undefined} segment={undefined} />, ({ url, body }) => {
+  await screen.show(<OfferCreateScreen id={undefined} segment={undefined} />, ({ url, body, query }) => {
     if (url.endsWith('/marketing/whatsapp')) return { status: 200, body: { ...whatsapp, ...more } }
     if (url.endsWith('/marketing/audience')) return { status: 200, body: view }
     if (url.endsWith('/marketing/people'))
@@ -54,6 +68,11 @@ const open = async (more: Partial<WhatsappMarketing> = {}) => {
     if (url.endsWith('/marketing/lists')) {
       if (body !== undefined) sent.push({ url, body })
       return { status: 200, body: { items: [] } }
+    }
+    if (url.endsWith('/product-sets')) return { status: 200, body: { items: SETS, nextCursor: null } }
+    if (url.includes('/marketing/whatsapp/goods')) {
+      const isDrinks = query['sets']?.startsWith(drinks)
+      return { status: 200, body: { hasCatalogue: true, sections: isDrinks ? [SHOWN] : [] } }
     }
     if (url.endsWith('/campaigns')) sent.push({ url, body })
     return { status: 404, body: { error: { code: 'request.not_found', message: '', requestId: 'x' } } }
@@ -100,4 +119,43 @@ test('without an approved template it says what to do; without a price it tells 
   await screen.sees('No offer is approved yet')
   await screen.sees('Billed by WhatsApp')
   expect(document.body.textContent).not.toContain('TZS 62')
+})
+
+test('goods of the shop’s sets: chosen in their order, shown as they are now, and none chosen is told', async () => {
+  await aDeviceHere()
+  const [first] = whatsapp.templates
+  if (!first) throw new Error('no template')
+  await open({ templates: [{ ...first, content: { ...first.content, buttons: [], extra: { kind: 'goods' } } }] })
+  await screen.sees('Goods it shows')
+  await screen.type('Name, for you alone', 'Seti')
+  await screen.press('Save and look it over')
+  await screen.sees('Choose at least one set.')
+  expect(sent).toEqual([])
+  tick('Chakula')
+  await screen.sees('Nothing of these sets is in stock and in the catalogue now.')
+  tick('Chakula')
+  tick('Vinywaji')
+  await screen.sees('Soda ya chungwa')
+  await screen.sees('View items')
+  await screen.press('Save and look it over')
+  await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ offer: { sets: [drinks] } })
+})
+
+const card = (body: string): TemplateCard => ({
+  ...emptyCard(),
+  words: { sw: { body, samples: [], fallbacks: [] }, en: { body, samples: ['sugar'], fallbacks: [] } },
+})
+
+test('cards: each reads as this customer would, and its gaps are filled beside the message’s', async () => {
+  await aDeviceHere()
+  const [first] = whatsapp.templates
+  if (!first) throw new Error('no template')
+  const extra = { kind: 'cards' as const, cards: [card('Only {{1}} today.'), card('Flour too.')] }
+  await open({ templates: [{ ...first, content: { ...first.content, buttons: [], extra } }] })
+  await screen.sees('Only sugar today.')
+  await screen.type('Card 1, gap 1, in English', 'rice')
+  await screen.sees('Only rice today.')
+  await screen.sees('Flour too.')
+  expect(document.body.textContent).not.toContain('Only sugar today.')
 })

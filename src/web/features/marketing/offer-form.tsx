@@ -25,6 +25,7 @@ import { CreateFrame, Step } from './create-gate.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { GapFields, startFills } from './offer-gaps.tsx'
 import { OfferPreview } from './offer-preview.tsx'
+import { SetsChoice } from './offer-sets.tsx'
 import { OfferSlab } from './offer-slab.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -43,7 +44,7 @@ export function OfferForm({
   const asked = AudienceField.safeParse(segment)
   const first = whatsapp.templates[0]
   const start: OfferDraft = campaign?.offer
-    ? { name: campaign.name, segment: campaign.segment, ...campaign.offer }
+    ? { name: campaign.name, segment: campaign.segment, ...campaign.offer, sets: campaign.offer.sets ?? [] }
     : {
         ...NEW_OFFER,
         ...(first ? { templateId: first.id, fills: startFills(first) } : {}),
@@ -60,7 +61,7 @@ export function OfferForm({
     version: campaign?.version ?? 0,
   })
   const { control, register, setValue } = form
-  const { segment: chosenSegment, templateId, fills, pace } = useWatch({ control })
+  const { segment: chosenSegment, templateId, fills, pace, sets = [] } = useWatch({ control })
   const parsed = AudienceField.safeParse(chosenSegment)
   const audience = parsed.success ? parsed.data : 'all'
   const view = useQuery(marketingQueries.audience({ segment: audience, channel: 'whatsapp' })).data
@@ -73,11 +74,13 @@ export function OfferForm({
   const open = template
     ? openPlaces(template.content, filled, { shop: view?.fill.shop ?? 'x', link: view?.fill.link ?? '' })
     : []
+  const isOfGoods = template?.content.extra?.kind === 'goods'
+  const lacksSets = isOfGoods && sets.length === 0
   const people = view ? view.groups.reduce((sum, { count }) => sum + count, 0) : null
   const submit = onSubmit(async (values, version) => {
-    if (template === undefined || open.length > 0) return
+    if (template === undefined || open.length > 0 || lacksSets) return
     const { name, segment: to, offer } = values
-    const body = { name, segment: to, offer: { ...offer, fills: filled } }
+    const body = { name, segment: to, offer: { ...offer, fills: filled, sets: isOfGoods ? sets : [] } }
     const saved = campaign
       ? await save({ params: { id: campaign.id }, body: { ...body, version } })
       : await create({ id: newId(), channel: 'whatsapp', ...body })
@@ -157,8 +160,18 @@ export function OfferForm({
               </p>
             </Card>
           </div>
+          {isOfGoods ? (
+            <Card className="xl:col-span-2">
+              <Step number={4} title={<Trans>Goods it shows</Trans>} />
+              <SetsChoice
+                value={sets}
+                isMissing={isChecked && lacksSets}
+                onChange={(next) => setValue('sets', next, { shouldDirty: true })}
+              />
+            </Card>
+          ) : null}
           <Card className="xl:col-span-2">
-            <Step number={4} title={<Trans>Fill the gaps</Trans>} />
+            <Step number={isOfGoods ? 5 : 4} title={<Trans>Fill the gaps</Trans>} />
             {template && placesOf(template.content).length > 0 ? (
               <GapFields
                 template={template}
@@ -190,7 +203,7 @@ export function OfferForm({
           </div>
         </div>
         <div className="grid grid-cols-1 gap-4 min-w-0">
-          <OfferPreview segment={audience} template={template} fills={filled} fill={view?.fill} />
+          <OfferPreview segment={audience} template={template} fills={filled} sets={sets} fill={view?.fill} />
           <OfferSlab people={people} priceTzs={whatsapp.pricePerOfferTzs} number={number}>
             <Button
               type="submit"

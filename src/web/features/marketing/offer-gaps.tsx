@@ -9,6 +9,7 @@ import {
   placesOf,
   type TemplateFill,
 } from '../../../shared/domain/campaigns/offers.ts'
+import { cardsOf } from '../../../shared/domain/chat/template-content.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { fillTexts } from './campaign-words.ts'
 
@@ -17,11 +18,13 @@ type Template = WhatsappMarketing['templates'][number]
 /** To begin with: the first gap is mostly the name, and the others are the words of the example. */
 export function startFills(template: Template | undefined): Offer['fills'] {
   if (!template) return []
-  const { sw, en } = template.content.words
-  return placesOf(template.content).map((place): TemplateFill => {
+  const { content } = template
+  const cards = cardsOf(content)
+  return placesOf(content).map((place): TemplateFill => {
     if (place.kind !== 'body') return { from: 'words', sw: '', en: '' }
     const at = place.number - 1
-    const isName = at === 0
+    const { sw, en } = cards[place.card ?? -1]?.words ?? content.words
+    const isName = at === 0 && place.card === undefined
     return isName
       ? { from: 'first_name', sw: sw.fallbacks[at] ?? '', en: en.fallbacks[at] ?? '' }
       : { from: 'words', sw: sw.samples[at] ?? '', en: en.samples[at] ?? '' }
@@ -45,7 +48,10 @@ export function GapFields({
   const change = (at: number, next: Partial<TemplateFill>) =>
     onChange(fills.map((fill, index) => (index === at ? { ...fill, ...next } : fill)))
   const nameOf = (place: Place): string => {
+    const card = (place.card ?? -1) + 1
     if (place.kind === 'header') return t`Gap in the title`
+    if (card > 0 && place.kind === 'url') return t`Card ${card}, end of the link`
+    if (card > 0 && place.kind === 'body') return t`Card ${card}, gap ${place.number}`
     if (place.kind === 'url') return t`End of the link`
     return t`Gap ${place.number}`
   }

@@ -1,27 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { filledOffer, type Offer } from '../../../shared/domain/campaigns/offers.ts'
-import { AboveWords, WhatsAppBubble } from '../../patterns/whatsapp-bubble.tsx'
+import { AboveWords, WhatsAppBubble, WhatsAppCards } from '../../patterns/whatsapp-bubble.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { initialsOf } from '../../ui/initials.ts'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
-import { templatesQueries } from '../templates/templates.queries.ts'
+import { useTemplatePicture } from '../templates/templates.queries.ts'
 import { type AudienceOf, marketingQueries } from './marketing.queries.ts'
+import { GoodsShown } from './offer-sets.tsx'
 
 /** The offer as it stands on the phone of one of those who get it, in their language; of nobody yet, with a name made up. */
 export function OfferPreview({
   segment,
   template,
   fills,
+  sets,
   fill,
 }: {
   segment: AudienceOf
   template: WhatsappMarketing['templates'][number] | undefined
   fills: Offer['fills']
+  sets: readonly string[]
   fill: AudienceView['fill'] | undefined
 }) {
   const { t } = useLingui()
@@ -31,8 +33,8 @@ export function OfferPreview({
     ?? people[0] ?? { id: '', name: t`Customer 1`, language: 'sw' as const }
   const header = template?.content.header
   const isPicture = header?.kind === 'image' && header.source === 'file' && header.fileId !== null
-  const file = useQuery({ ...templatesQueries.file(header?.fileId ?? ''), enabled: isPicture })
-  const url = useObjectUrl(isPicture ? file.data : null)
+  const url = useTemplatePicture(isPicture ? header.fileId : null)
+  const isOfGoods = template?.content.extra?.kind === 'goods'
   const shop = fill?.shop ?? ''
   const filled = template
     ? filledOffer(template.content, fills, template.languages, reader, { shop, link: fill?.link ?? '' })
@@ -75,10 +77,31 @@ export function OfferPreview({
         header={filled?.header ?? ''}
         body={filled?.body ?? t`Choose a template: what customers read stands here.`}
         footer={filled?.footer ?? ''}
-        buttons={(filled?.buttons ?? []).map((button) =>
-          button.kind === 'code' ? t`Copy code ${button.code}` : button.text,
-        )}
+        buttons={
+          isOfGoods
+            ? ['View items']
+            : (filled?.buttons ?? []).map((button) =>
+                button.kind === 'code' ? t`Copy code ${button.code}` : button.text,
+              )
+        }
+        under={
+          isOfGoods ? (
+            <GoodsShown templateId={template.id} sets={sets} />
+          ) : filled && filled.cards.length > 0 ? (
+            <WhatsAppCards
+              label={t`Cards to swipe`}
+              cards={filled.cards.map((card) => ({
+                above: <CardPicture fileId={card.fileId} />,
+                body: card.body,
+                buttons: card.buttons.map(({ text }) => text),
+              }))}
+            />
+          ) : null
+        }
       />
     </Card>
   )
 }
+const CardPicture = ({ fileId }: { fileId: string | null }) => (
+  <AboveWords kind="image" url={useTemplatePicture(fileId)} isCard />
+)

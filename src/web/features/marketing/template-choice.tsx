@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
@@ -6,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
+const extraTexts = { goods: msg`Goods of your sets`, cards: msg`Cards to swipe` } as const
 type Template = WhatsappMarketing['templates'][number]
 
 /** One of the offers that WhatsApp sends now. */
@@ -61,7 +63,9 @@ export function TemplateChoice({
                     <Trans>Approved</Trans>
                   </Badge>
                 </span>
-                <small className="block text-ink-2">{spoken}</small>
+                <small className="block text-ink-2">
+                  {[spoken, ...(content.extra ? [t(extraTexts[content.extra.kind])] : [])].join(' · ')}
+                </small>
                 <small className="block text-ink-2 line-clamp-2 wrap-any">{body}</small>
               </span>
             </label>

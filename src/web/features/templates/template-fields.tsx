@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import {
-  BUTTON_KINDS,
-  countPlaces,
-  emptyButton,
+  emptyCard,
+  EXTRA_KINDS,
   HEADER_KINDS,
   readPlaces,
   TEMPLATE,
-  type TemplateButton,
   type TemplateContent,
   type TemplateWords,
 } from '../../../shared/domain/chat/template-content.ts'
@@ -15,31 +13,22 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useOnline } from '../../session/device.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
-import { buttonWords, headerWords } from './template-words.ts'
+import { Buttons } from './template-buttons.tsx'
+import { CardFields } from './template-cards.tsx'
+import { asNote, type Parts, type ProblemAt, SIDES, WordsWithPlaces } from './template-parts.tsx'
+import { extraWords, headerWords } from './template-words.ts'
 import { templatesMutations } from './templates.queries.ts'
-
-type ProblemAt = (path: string) => { text: string; isOnlyWarning: boolean } | null
-interface Parts {
-  content: TemplateContent
-  problemAt: ProblemAt
-  onChange: (content: TemplateContent) => void
-}
-const SIDES: readonly { language: Language; name: string }[] = [
-  { language: 'sw', name: 'Kiswahili' },
-  { language: 'en', name: 'English' },
-]
-const asNote = (problem: ReturnType<ProblemAt>) =>
-  problem === null ? {} : problem.isOnlyWarning ? { help: problem.text } : { error: problem.text }
 
 /** All that is written of a template; both languages side by side. */
 export function TemplateFields({ content, problemAt, onChange }: Parts) {
+  const kind = content.extra?.kind ?? 'none'
   return (
     <>
-      <Header content={content} problemAt={problemAt} onChange={onChange} />
+      <Under content={content} onChange={onChange} />
+      {kind === 'cards' ? null : <Header content={content} problemAt={problemAt} onChange={onChange} />}
       <div className="grid gap-4 md:grid-cols-2">
         {SIDES.map(({ language, name }) => (
           <Side
@@ -52,8 +41,46 @@ export function TemplateFields({ content, problemAt, onChange }: Parts) {
           />
         ))}
       </div>
-      <Buttons content={content} problemAt={problemAt} onChange={onChange} />
+      {kind === 'none' ? <Buttons content={content} problemAt={problemAt} onChange={onChange} /> : null}
+      {kind === 'cards' ? <CardFields content={content} problemAt={problemAt} onChange={onChange} /> : null}
     </>
+  )
+}
+
+/** What stands under the words. Whatever is typed elsewhere stays, should it be words alone again. */
+function Under({ content, onChange }: Pick<Parts, 'content' | 'onChange'>) {
+  const { i18n } = useLingui()
+  const kind = content.extra?.kind ?? 'none'
+  const choose = (next: string) => {
+    if (next === 'none') return onChange({ ...content, extra: null })
+    const extra =
+      next === 'goods' ? { kind: 'goods' as const } : { kind: 'cards' as const, cards: [emptyCard(), emptyCard()] }
+    onChange({ ...content, category: 'marketing', extra })
+  }
+  return (
+    <Card className="grid gap-3">
+      <SelectField
+        label={<Trans>Under the message</Trans>}
+        value={kind}
+        onChange={({ target }) => choose(target.value)}
+        options={(['none', ...EXTRA_KINDS] as const).map((one) => ({ value: one, label: i18n._(extraWords[one]) }))}
+      />
+      {kind === 'goods' ? (
+        <p className="text-small text-ink-2">
+          <Trans>
+            You choose the sets in the campaign. Each customer sees what is in them at that moment. The button of
+            WhatsApp reads “View items”, and the number needs a catalogue.
+          </Trans>
+        </p>
+      ) : null}
+      {kind === 'cards' ? (
+        <p className="text-small text-ink-2">
+          <Trans>
+            Two to ten cards that customers swipe. WhatsApp wants the same kinds of buttons on each of them.
+          </Trans>
+        </p>
+      ) : null}
+    </Card>
   )
 }
 
@@ -66,16 +93,20 @@ function Header({ content, problemAt, onChange }: Parts) {
   const { header } = content
   const add = useMutation(templatesMutations.addFile())
   const set = (next: Partial<TemplateContent['header']>) => onChange({ ...content, header: { ...header, ...next } })
-  const isFile = header.kind === 'image' || header.kind === 'video' || header.kind === 'document'
+  const isOfGoods = content.extra?.kind === 'goods'
+  // A file that was chosen before stays with the draft, and goes nowhere.
+  const shown = isOfGoods && header.kind !== 'text' ? 'none' : header.kind
+  const kinds = isOfGoods ? (['none', 'text'] as const) : HEADER_KINDS
+  const isFile = shown === 'image' || shown === 'video' || shown === 'document'
   return (
     <Card className="grid gap-3">
       <SelectField
         label={<Trans>Header</Trans>}
-        value={header.kind}
+        value={shown}
         onChange={({ target }) =>
           set({ kind: HEADER_KINDS.find((one) => one === target.value) ?? 'none', fileId: null })
         }
-        options={HEADER_KINDS.map((one) => ({ value: one, label: i18n._(headerWords[one]) }))}
+        options={kinds.map((one) => ({ value: one, label: i18n._(headerWords[one]) }))}
       />
       {isFile ? (
         <>
@@ -131,13 +162,9 @@ function Side({
   problemAt: ProblemAt
   onWords: (words: TemplateWords) => void
 }) {
-  const { t } = useLingui()
   const words = content.words[language]
   const at = `words.${language}`
   const set = (next: Partial<TemplateWords>) => onWords({ ...words, ...next })
-  const places = countPlaces(words.body)
-  const withOne = (list: readonly string[], index: number, value: string) =>
-    Array.from({ length: places }, (_, other) => (other === index ? value : (list[other] ?? '')))
   return (
     <Card as="section" className="grid gap-3 content-start" aria-label={name}>
       <h2 className="text-item">{name}</h2>
@@ -161,146 +188,25 @@ function Side({
           ) : null}
         </>
       ) : null}
-      <TextAreaField
+      <WordsWithPlaces
         label={<Trans>Message</Trans>}
         rows={7}
-        value={words.body}
-        onChange={({ target }) => set({ body: target.value })}
-        {...asNote(problemAt(`${at}.body`))}
+        most={TEMPLATE.variables}
+        words={words}
+        at={at}
+        problemAt={problemAt}
+        onWords={set}
       />
-      <div>
-        <Button
-          size="sm"
-          icon="plus"
-          disabled={places >= TEMPLATE.variables}
-          onClick={() => set({ body: `${words.body.trimEnd()} {{${places + 1}}} ` })}
-        >
-          <Trans>Add a variable</Trans>
-        </Button>
-      </div>
-      {Array.from({ length: places }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a variable is its number
-        <div className="grid gap-2 grid-cols-2" key={index}>
-          <TextField
-            label={t`Example of ${index + 1}`}
-            autoComplete="off"
-            value={words.samples[index] ?? ''}
-            onChange={({ target }) => set({ samples: withOne(words.samples, index, target.value) })}
-            {...asNote(problemAt(`${at}.samples.${index}`))}
-          />
-          <TextField
-            label={t`If unknown`}
-            optional
-            autoComplete="off"
-            maxLength={TEMPLATE.fallback}
-            value={words.fallbacks[index] ?? ''}
-            onChange={({ target }) => set({ fallbacks: withOne(words.fallbacks, index, target.value) })}
-          />
-        </div>
-      ))}
-      <TextField
-        label={<Trans>Footer</Trans>}
-        optional
-        autoComplete="off"
-        value={words.footer}
-        onChange={({ target }) => set({ footer: target.value })}
-        {...asNote(problemAt(`${at}.footer`))}
-      />
-    </Card>
-  )
-}
-
-function Buttons({ content, problemAt, onChange }: Parts) {
-  const { t, i18n } = useLingui()
-  const { buttons } = content
-  const set = (index: number, next: Partial<TemplateButton>) =>
-    onChange({ ...content, buttons: buttons.map((one, at) => (at === index ? { ...one, ...next } : one)) })
-  const whole = problemAt('buttons')
-  return (
-    <Card as="section" className="grid gap-3" aria-label={t`Buttons`}>
-      <h2 className="text-item">
-        <Trans>Buttons</Trans>
-      </h2>
-      {buttons.map((button, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a button has no other name
-        <div key={index} className="grid gap-2 border-b pb-3">
-          <div className="flex items-center gap-2">
-            <b className="grow">{i18n._(buttonWords[button.kind])}</b>
-            <IconButton
-              icon="trash"
-              label={t`Take this button out`}
-              onClick={() => onChange({ ...content, buttons: buttons.filter((_, at) => at !== index) })}
-            />
-          </div>
-          {button.kind === 'code' ? (
-            <TextField
-              label={<Trans>Example of the code</Trans>}
-              autoComplete="off"
-              value={button.code}
-              onChange={({ target }) => set(index, { code: target.value })}
-              {...asNote(problemAt(`buttons.${index}.code`))}
-            />
-          ) : (
-            <div className="grid gap-2 md:grid-cols-2">
-              {SIDES.map(({ language, name }) => (
-                <TextField
-                  key={language}
-                  label={t`On the button (${name})`}
-                  autoComplete="off"
-                  value={button.text[language]}
-                  onChange={({ target }) => set(index, { text: { ...button.text, [language]: target.value } })}
-                  {...asNote(problemAt(`buttons.${index}.text.${language}`))}
-                />
-              ))}
-            </div>
-          )}
-          {button.kind === 'url' ? (
-            <div className="grid gap-2 md:grid-cols-2">
-              <TextField
-                label={<Trans>Address it opens</Trans>}
-                inputMode="url"
-                autoComplete="off"
-                value={button.url}
-                onChange={({ target }) => set(index, { url: target.value })}
-                {...asNote(problemAt(`buttons.${index}.url`))}
-              />
-              {readPlaces(button.url).places.length > 0 ? (
-                <TextField
-                  label={<Trans>Example of its ending</Trans>}
-                  autoComplete="off"
-                  value={button.sample}
-                  onChange={({ target }) => set(index, { sample: target.value })}
-                  {...asNote(problemAt(`buttons.${index}.sample`))}
-                />
-              ) : null}
-            </div>
-          ) : null}
-          {button.kind === 'phone' ? (
-            <TextField
-              label={<Trans>Number to call</Trans>}
-              inputMode="tel"
-              autoComplete="off"
-              value={button.phone}
-              onChange={({ target }) => set(index, { phone: target.value })}
-              {...asNote(problemAt(`buttons.${index}.phone`))}
-            />
-          ) : null}
-        </div>
-      ))}
-      {whole ? <Note tone="bad">{whole.text}</Note> : null}
-      <div className="flex flex-wrap gap-2">
-        {BUTTON_KINDS.map((kind) => (
-          <Button
-            key={kind}
-            size="sm"
-            icon="plus"
-            disabled={buttons.length >= TEMPLATE.buttons}
-            onClick={() => onChange({ ...content, buttons: [...buttons, emptyButton(kind)] })}
-          >
-            {i18n._(buttonWords[kind])}
-          </Button>
-        ))}
-      </div>
+      {content.extra?.kind === 'cards' ? null : (
+        <TextField
+          label={<Trans>Footer</Trans>}
+          optional
+          autoComplete="off"
+          value={words.footer}
+          onChange={({ target }) => set({ footer: target.value })}
+          {...asNote(problemAt(`${at}.footer`))}
+        />
+      )}
     </Card>
   )
 }

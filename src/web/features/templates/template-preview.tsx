@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { partsOf, type TemplateContent } from '../../../shared/domain/chat/template-content.ts'
 import { fillTemplate } from '../../../shared/domain/chat/templates.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
-import { AboveWords, WhatsAppBubble, type WhatsAppLook } from '../../patterns/whatsapp-bubble.tsx'
+import { AboveWords, WhatsAppBubble, WhatsAppCards, type WhatsAppLook } from '../../patterns/whatsapp-bubble.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
-import { templatesQueries } from './templates.queries.ts'
+import { useTemplatePicture } from './templates.queries.ts'
 
 /** The message on a customer's phone, filled with its examples. */
 export function TemplatePreview({ content, language }: { content: TemplateContent; language: Language }) {
   const { t } = useLingui()
   const [look, setLook] = useState<WhatsAppLook>('light')
-  const { header, body, samples, footer, buttons } = partsOf(content, language)
+  const { header, body, samples, footer, buttons, extra } = partsOf(content, language)
   const isPicture = header.kind === 'image' && header.source === 'file' && header.fileId !== null
-  const file = useQuery({ ...templatesQueries.file(header.fileId ?? ''), enabled: isPicture })
-  const url = useObjectUrl(isPicture ? file.data : null)
+  const url = useTemplatePicture(isPicture ? header.fileId : null)
   return (
     <section className="card card-pad grid gap-3 bg-sunken" aria-label={t`What the customer sees`}>
       <div className="flex flex-wrap items-center gap-2">
@@ -33,10 +30,28 @@ export function TemplatePreview({ content, language }: { content: TemplateConten
         header={header.kind === 'text' ? fillTemplate(header.text, [header.sample]) : ''}
         body={fillTemplate(body, samples) || t`What the message says`}
         footer={footer}
-        buttons={buttons.map((button) =>
-          button.kind === 'code' ? t`Copy code ${button.code}` : button.text || t`Button`,
-        )}
+        buttons={
+          extra?.kind === 'goods'
+            ? ['View items']
+            : buttons.map((button) => (button.kind === 'code' ? t`Copy code ${button.code}` : button.text || t`Button`))
+        }
+        under={
+          extra?.kind === 'cards' ? (
+            <WhatsAppCards
+              look={look}
+              label={t`Cards to swipe`}
+              cards={extra.cards.map((card) => ({
+                above: <CardPicture fileId={card.fileId} />,
+                body: fillTemplate(card.body, card.samples),
+                buttons: card.buttons.map((button) => button.text || t`Button`),
+              }))}
+            />
+          ) : null
+        }
       />
     </section>
   )
 }
+const CardPicture = ({ fileId }: { fileId: string | null }) => (
+  <AboveWords kind="image" url={useTemplatePicture(fileId)} isCard />
+)

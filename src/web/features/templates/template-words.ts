@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TemplateSubmitted } from '../../../shared/contract/message-templates.ts'
-import type { ButtonKind, HeaderKind } from '../../../shared/domain/chat/template-content.ts'
+import type { ButtonKind, ExtraKind, HeaderKind } from '../../../shared/domain/chat/template-content.ts'
 import type { TemplateProblemCode } from '../../../shared/domain/chat/template-lint.ts'
 import type { TemplateRefusal } from '../../../shared/domain/chat/template-state.ts'
 import type { Starter } from '../../../shared/domain/chat/template-starters.ts'
@@ -59,6 +59,15 @@ export const problemWords: Record<TemplateProblemCode, MessageDescriptor> = {
   code_long: msg`A code has 15 letters at most.`,
   code_form: msg`A code has letters and digits alone.`,
   code_not_marketing: msg`Only an offer has a code. Choose an offer, or take the code out.`,
+  extra_not_marketing: msg`Only an offer shows goods or cards. Choose an offer.`,
+  cards_count: msg`Two cards are the least and ten the most.`,
+  card_picture: msg`Add the picture of this card.`,
+  card_body_long: msg`The words of a card are too long. 160 letters fit.`,
+  card_body_all: msg`Write on every card in this language, or on none.`,
+  card_variables_most: msg`Three variables on a card are the most.`,
+  card_buttons: msg`A card has one button or two.`,
+  card_button_code: msg`A card has quick replies, links and calls alone.`,
+  card_buttons_differ: msg`Give every card the same kinds of buttons, arranged alike.`,
   no_opt_out: msg`Say how to get out of offers, such as “Reply STOP to opt out”.`,
   one_language: msg`Nothing is written here: customers of this language read the other one.`,
   single_braces: msg`One pair of braces is no variable. Write two.`,
@@ -127,6 +136,11 @@ export const headerWords: Record<HeaderKind, MessageDescriptor> = {
   image: msg`Picture`,
   video: msg`Video clip`,
   document: msg`Document`,
+}
+export const extraWords: Record<ExtraKind | 'none', MessageDescriptor> = {
+  none: msg`Nothing more`,
+  goods: msg`Goods of your sets`,
+  cards: msg`Cards to swipe`,
 }
 export const buttonWords: Record<ButtonKind, MessageDescriptor> = {
   reply: msg`Quick reply`,

@@ -28,6 +28,7 @@ const row = (more: Partial<TemplateRow>): TemplateRow => ({
   header: 'none',
   begins: { sw: 'Habari {{1}}', en: '' },
   buttons: 0,
+  extra: null,
   isChanged: false,
   ...more,
 })
@@ -151,4 +152,35 @@ test('without a network what is typed stays on the device and is there after a r
   await screen.sees('Jibu ACHA tu')
   await screen.sees('Kept on this device')
   await act(async () => window.dispatchEvent(new Event('online')))
+})
+
+test('cards to swipe: two to begin with, one is added with their buttons, moved and taken out; header, footer and buttons of the message give way', async () => {
+  await show()
+  await screen.press('Write a template', 'Cards to swipe')
+  await screen.sees('Card 2')
+  await screen.sees('Add the picture of this card.')
+  expect(document.body.textContent).not.toContain('Footer')
+  await screen.press('Link', 'Add a card')
+  await screen.sees('Card 3')
+  await screen.type('On the card (Kiswahili)', 'Sukari kilo 1')
+  await screen.sees('Write on every card in this language, or on none.')
+  await screen.press('Move card 1 back', 'Take card 3 out')
+  await vi.waitFor(() => {
+    const extra = (saves.at(-1)?.body as Template | undefined)?.content.extra
+    const cards = extra?.kind === 'cards' ? extra.cards : []
+    expect(cards.map(({ words }) => words.sw.body)).toEqual(['', 'Sukari kilo 1'])
+    expect(cards.map(({ buttons }) => buttons.map(({ kind }) => kind))).toEqual([1, 2].map(() => ['reply', 'url']))
+  }, 6000)
+  await screen.press('Take card 1 out')
+  expect(document.body.textContent).toContain('Card 2')
+})
+
+test('goods of sets: an offer, with words above and below and no buttons of its own', async () => {
+  await show()
+  await screen.press('Write a template', 'Goods of your sets')
+  await screen.sees('View items')
+  const headers = [...document.querySelectorAll('option')].map((one) => one.textContent)
+  expect(headers).not.toContain('Document')
+  expect(document.body.textContent).not.toContain('Copy a code')
+  await vi.waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ content: { extra: { kind: 'goods' } } }), 4000)
 })

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TemplateRow } from '../../../shared/contract/message-templates.ts'
-import { emptyContent, type TemplateContent } from '../../../shared/domain/chat/template-content.ts'
+import {
+  emptyCard,
+  emptyContent,
+  EXTRA_KINDS,
+  type TemplateContent,
+} from '../../../shared/domain/chat/template-content.ts'
 import { starterOf, STARTERS } from '../../../shared/domain/chat/template-starters.ts'
 import { isUnderWay } from '../../../shared/domain/chat/template-state.ts'
 import { TEMPLATE_CATEGORIES } from '../../../shared/domain/chat/template-categories.ts'
@@ -23,7 +28,7 @@ import { draftKey } from './template-draft.ts'
 import { TemplateOpened } from './template-editor.tsx'
 import type { TemplatesSearch } from './template-search.ts'
 import { StateBadge, StateLine } from './template-state.tsx'
-import { categoryWords, starterWords } from './template-words.ts'
+import { categoryWords, extraWords, starterWords } from './template-words.ts'
 import { templatesQueries } from './templates.queries.ts'
 
 interface Props {
@@ -157,6 +162,15 @@ function List({ search, onSearch }: Props) {
               </Button>
             )
           })}
+          {EXTRA_KINDS.map((kind) => {
+            const { content } = starterOf('new_goods')
+            const extra = kind === 'goods' ? { kind } : { kind, cards: [emptyCard(), emptyCard()] }
+            return (
+              <Button key={kind} onClick={() => start(freeName(EXTRA_NAMES[kind], items), { ...content, extra })}>
+                {i18n._(extraWords[kind])}
+              </Button>
+            )
+          })}
           <Button tone="text" onClick={() => start('', emptyContent())}>
             <Trans>An empty one</Trans>
           </Button>
@@ -165,6 +179,7 @@ function List({ search, onSearch }: Props) {
     </Page>
   )
 }
+const EXTRA_NAMES = { goods: 'bidhaa_za_seti', cards: 'kadi_za_ofa' } as const
 const STATES = ['draft', 'waits', 'approved', 'stopped'] as const
 const LANGUAGES = ['sw', 'en'] as const
 
@@ -205,6 +220,7 @@ function Row({ row, onOpen }: { row: TemplateRow; onOpen: () => void }) {
     <Card as="article" className="grid gap-2" aria-label={row.name}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-item grow wrap-any">{row.name.replaceAll('_', ' ') || <Trans>Without a name</Trans>}</h2>
+        {row.extra === null ? null : <Badge tone="info">{i18n._(extraWords[row.extra])}</Badge>}
         <Badge>{i18n._(categoryWords[row.category])}</Badge>
       </div>
       <p className="text-ink-2 wrap-any line-clamp-3">{row.begins.sw || row.begins.en}</p>

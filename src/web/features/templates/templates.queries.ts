@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addTemplateFile,
@@ -13,6 +13,7 @@ import {
 } from '../../../shared/contract/message-templates.ts'
 import { asBlob } from '../../api/as-blob.ts'
 import { call } from '../../api/call.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { sellerKey } from '../../session/seller.ts'
 
 /** Below the numbers: what WhatsApp tells of templates is told with them. */
@@ -43,6 +44,11 @@ export const templatesQueries = {
       staleTime: Infinity,
       meta: { persist: false },
     }),
+}
+/** Of a picture that was handed in; null until it is here. */
+export function useTemplatePicture(fileId: string | null): string | null {
+  const file = useQuery({ ...templatesQueries.file(fileId ?? ''), enabled: fileId !== null })
+  return useObjectUrl(fileId === null ? null : file.data)
 }
 export const templatesMutations = {
   /** `version` 0: it is new. */

@@ -82,11 +82,12 @@ export const templates: GroupArticles<'products'>['whatsapp-templates'] = [
       'Choose **Write a template** and start from a ready-made one, or from an empty one.',
       'Write the message in Swahili and in English. Where a name or a price comes later, choose **Add a variable** and write an example; under **If unknown** what a customer reads of whom you know nothing.',
       'Above the words there may be a title, a picture, a video or a document; below them a footer and buttons. Beside it you see what the customer sees.',
+      'Under **Under the message** an offer may have more: **Goods of your sets**, which customers put into a basket, or **Cards to swipe**, two to ten, each with its picture, a few words and one or two buttons.',
       'What WhatsApp would refuse is marked beside its field, with how to mend it.',
       'Choose **Submit to WhatsApp**. It costs nothing, and the answer mostly comes within a day.',
     ],
   },
   'The list says of each language whether it is a draft, in review, approved, rejected or paused, why, and what to do. WhatsApp may file a notice as an offer; then it costs more, and goes only to customers who agreed to offers. How customers take it stands there too.',
   'In an offer say how to get out of it, such as “Reply STOP to opt out”. An approved template may be edited once a day. When you delete one, its name is taken for 30 days: **Copy as a new one** makes another.',
-  'What you type saves itself. Without a network it stays on this device and is saved when there is one. Templates made with Meta are listed too; they are copied here, not changed. Codes to log in and cards side by side are written with Meta.',
+  'What you type saves itself. Without a network it stays on this device and is saved when there is one. Templates made with Meta are listed too; they are copied here, not changed. Codes to log in are written with Meta.',
 ]

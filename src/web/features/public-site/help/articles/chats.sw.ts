@@ -82,11 +82,12 @@ export const templates: GroupArticles<'products'>['whatsapp-templates'] = [
       'Chagua **Andika kiolezo** na uanze na kilicho tayari, au na kitupu.',
       'Andika ujumbe kwa Kiswahili na kwa Kiingereza. Pale jina au bei itakapojazwa baadaye, chagua **Ongeza sehemu ya kujaza** na uandike mfano; chini ya **Isipojulikana** andika atakachosoma mteja usiyemjua.',
       'Juu ya maneno panaweza kuwa na kichwa, picha, video au hati; chini yake maneno ya chini na vitufe. Kando unaona anachoona mteja.',
+      'Kwenye **Chini ya ujumbe** ofa inaweza kuwa na zaidi: **Bidhaa za seti zako**, ambazo mteja huweka kapuni, au **Kadi za kutelezesha**, mbili hadi kumi, kila moja na picha yake, maneno machache na kitufe kimoja au viwili.',
       'Ambacho WhatsApp ingekataa kinawekewa alama kando ya sehemu yake, pamoja na jinsi ya kurekebisha.',
       'Chagua **Wasilisha WhatsApp**. Ni bure, na jibu kwa kawaida huja ndani ya siku moja.',
     ],
   },
   'Orodha inaonyesha kwa kila lugha kama ni rasimu, kinakaguliwa, kimekubaliwa, kimekataliwa au kimesimamishwa, kwa nini, na cha kufanya. WhatsApp inaweza kuiweka taarifa kama ofa; hapo gharama huongezeka, na inaenda tu kwa wateja waliokubali ofa. Jinsi wateja wanavyoipokea pia inaonekana hapo.',
   'Kwenye ofa eleza jinsi ya kujitoa, mfano “Jibu ACHA kujitoa”. Kiolezo kilichokubaliwa kinaweza kuhaririwa mara moja kwa siku. Ukifuta kimoja, jina lake linashikiliwa siku 30: **Nakili kiwe kipya** inatengeneza kingine.',
-  'Unachoandika kinajihifadhi chenyewe. Bila mtandao kinabaki kwenye kifaa hiki na kuhifadhiwa ukirudi. Violezo vilivyotengenezwa Meta vinaonekana pia; hapa vinanakiliwa, havibadilishwi. Misimbo ya kuingia na kadi zinazopangwa kando huandikwa Meta.',
+  'Unachoandika kinajihifadhi chenyewe. Bila mtandao kinabaki kwenye kifaa hiki na kuhifadhiwa ukirudi. Violezo vilivyotengenezwa Meta vinaonekana pia; hapa vinanakiliwa, havibadilishwi. Misimbo ya kuingia huandikwa Meta.',
 ]

@@ -65,6 +65,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       'Open **Marketing** and choose **New WhatsApp campaign**. Choose a **Template**: only those that WhatsApp approved as offers stand there.',
       'Choose the **Audience**. **Numbers from a list** takes numbers you paste or a file (CSV or Excel), and your word that these people agreed.',
       'Choose **How fast**. Slow and normal leave you time to answer whoever writes back.',
+      'Where the template shows goods, choose the sets: each is a section, with what is in stock and in your catalogue at the moment a message goes. What runs out leaves by itself.',
       'Fill the gaps: the name of the customer, and what stands there when it is not known. The preview shows it as any customer reads it, in their language.',
       'Choose **Save and look it over**, then **Send to my phone first**. When it is right, **Send it**.',
     ],
@@ -77,7 +78,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       [
         'It stops by itself',
-        'In quiet hours, at the month’s limit, when WhatsApp says that too many complained, when the quality of your number falls, and when the template is stopped. You are told why, and **Resume** goes on with those who wait.',
+        'In quiet hours, at the month’s limit, when WhatsApp says that too many complained, when the quality of your number falls, when the template is stopped, and when nothing is left of the goods it shows. You are told why, and **Resume** goes on with those who wait.',
       ],
       ['**Read** and **Wrote back**', 'As WhatsApp tells. **Conversation** opens what a customer answered.'],
       [

@@ -65,6 +65,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       'Fungua **Matangazo** na uchague **Kampeni mpya ya WhatsApp**. Chagua **Kiolezo**: vinavyoonekana ni vile ambavyo WhatsApp imevikubali kama ofa.',
       'Chagua **Walengwa**. **Namba kutoka orodha** huchukua namba unazobandika au faili (CSV au Excel), pamoja na neno lako kwamba watu hawa wamekubali.',
       'Chagua **Kasi**. Polepole na kawaida hukupa muda wa kumjibu kila anayekuandikia.',
+      'Kama kiolezo kinaonyesha bidhaa, chagua seti: kila seti ni sehemu, na kinachoonyeshwa ni kilichopo dukani na kwenye katalogi ujumbe unapotoka. Bidhaa iliyoisha hutoka yenyewe.',
       'Jaza nafasi: jina la mteja, na kinachosimama hapo kama halijulikani. Onyesho linaonyesha kama mteja yeyote anavyosoma, kwa lugha yake.',
       'Chagua **Hifadhi na uupitie**, kisha **Tuma kwenye simu yangu kwanza**. Ukiwa sawa, **Utume**.',
     ],
@@ -77,7 +78,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       [
         'Husimama yenyewe',
-        'Saa za kimya, kikomo cha mwezi kikifika, WhatsApp ikisema wengi wamelalamika, ubora wa namba ukishuka, na kiolezo kikisimamishwa. Unaambiwa sababu, na **Endelea** huendelea kwa wanaosubiri.',
+        'Saa za kimya, kikomo cha mwezi kikifika, WhatsApp ikisema wengi wamelalamika, ubora wa namba ukishuka, kiolezo kikisimamishwa, na bidhaa inazoonyesha zikiisha zote. Unaambiwa sababu, na **Endelea** huendelea kwa wanaosubiri.',
       ],
       ['**Umesomwa** na **Wamejibu**', 'Kama WhatsApp inavyosema. **Mazungumzo** hufungua alichojibu mteja.'],
       [

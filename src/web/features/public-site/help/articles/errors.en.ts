@@ -1176,6 +1176,11 @@ export const content: ErrorAnswers = {
     why: 'Nothing would stand there for a customer of whom the shop knows no name, or the shop has no page.',
     next: 'Open the campaign and write what stands in each gap.',
   },
+  'campaign.no_goods': {
+    says: 'Nothing of these sets is in stock and in the catalogue now.',
+    why: 'A WhatsApp offer with goods shows only what you have and what Meta said that your catalogue has.',
+    next: 'Put goods in stock, look at the catalogue under WhatsApp, or choose another set.',
+  },
   'campaign.tier_full': {
     says: 'Your number may not write to so many people today.',
     why: 'WhatsApp sets how many people a number writes to first in 24 hours, and this campaign goes to more.',

@@ -1176,6 +1176,11 @@ export const content: ErrorAnswers = {
     why: 'Hakuna kitakachosimama hapo kwa mteja ambaye duka halijui jina lake, au duka halina ukurasa.',
     next: 'Fungua kampeni na uandike kinachosimama kwenye kila nafasi.',
   },
+  'campaign.no_goods': {
+    says: 'Hakuna bidhaa ya seti hizi iliyopo dukani na kwenye katalogi sasa.',
+    why: 'Ofa ya WhatsApp yenye bidhaa huonyesha tu ulizo nazo na ambazo Meta imesema katalogi yako inazo.',
+    next: 'Ongeza bidhaa, angalia katalogi kwenye WhatsApp, au chagua seti nyingine.',
+  },
   'campaign.tier_full': {
     says: 'Namba yako haiwezi kuwaandikia watu wengi hivi leo.',
     why: 'WhatsApp huamua namba inaweza kuwaandikia watu wangapi kwanza ndani ya saa 24, na kampeni hii ina zaidi.',
