@@ -28,6 +28,8 @@ export const campaigns: Readonly<Record<string, string>> = {
   'POST /api/store/campaigns/:id/test': 'Send a draft to your own proven phone; a few times an hour',
   'GET /api/store/marketing/whatsapp':
     'Templates that may be sent now, and how many people each number may still write to today',
+  'GET /api/store/marketing/whatsapp/goods':
+    'What the sets of a campaign would show now, and what of it Meta does not have',
   'GET /api/store/marketing/opt-outs': 'Who wants no more offers, since when, and how they said so',
   'GET /api/store/marketing/lists': 'Lists of numbers, and who said that these people agreed',
   'POST /api/store/marketing/lists': 'Bring up to 20,000 numbers with your word that these people agreed',

@@ -28,6 +28,7 @@ export const campaigns: Readonly<Record<string, string>> = {
   'POST /api/store/campaigns/:id/test': 'Tuma rasimu kwenye simu yako iliyothibitishwa; mara chache kwa saa',
   'GET /api/store/marketing/whatsapp':
     'Violezo vinavyoweza kutumwa sasa, na kila namba inaweza kuwaandikia wangapi zaidi leo',
+  'GET /api/store/marketing/whatsapp/goods': 'Seti za kampeni zingeonyesha nini sasa, na bidhaa zipi Meta haina',
   'GET /api/store/marketing/opt-outs': 'Nani hawataki ofa tena, tangu lini, na walivyosema',
   'GET /api/store/marketing/lists': 'Orodha za namba, na nani alisema kwamba watu hawa wamekubali',
   'POST /api/store/marketing/lists': 'Leta namba hadi 20,000 pamoja na neno lako kwamba watu hawa wamekubali',

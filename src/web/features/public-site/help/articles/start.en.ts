@@ -211,10 +211,8 @@ export const content: GroupArticles<'start'> = {
     'The shop may have nothing in it yet: no products, customers or orders. Reminders of debts and the page of the shop are switched off there until you switch them on. Keep the file as you keep your books: it holds names and phone numbers of your customers.',
     { head: 'Delete the shop' },
     'At the end of the page an owner chooses **Delete the shop…**, reads what is still open (money that lies here, debts, orders, devices with unsent records), types the name of the shop and their password. Customers find it closed at once: its page, order links, popups and API keys open nothing, the chat flow and campaigns stop. Staff see a note above every page and can still sell; what a device sends later is taken in too. All owners are told with a link.',
-    'For 30 days any owner presses **Take it back**, and all is as before. Then a night deletes it for ever, with its pictures and chats. Money that lies here for you is paid out first: nothing is deleted before. Of receipts that TRA has, numbers and sums are kept as long as the tax law asks, without names or goods. Make the file first if you want to keep your books.',
-    'Your own account ends under **My profile**, with the same 30 days. The only owner of a shop deletes the shop first, or makes somebody else an owner.',
     'For 30 days any owner presses **Open the shop again**, and all is as before. Then a night deletes it for ever, with its pictures and chats. Money that lies here for you or your customers is paid out or given back first: nothing is deleted before. Of receipts that TRA has, numbers and sums are kept as long as the tax law asks, without names or goods. Make the file first if you want to keep your books.',
-    'Your own account ends under **Profile**, with the same 30 days. The only owner of a shop deletes the shop first, or makes somebody else an owner.',
+    'Your own account ends under **My profile**, with the same 30 days. The only owner of a shop deletes the shop first, or makes somebody else an owner.',
   ],
   'page-of-your-shop': [
     'Open **Settings**, then **Page of the shop**. Tick **Show the page to everybody**, choose its **Address** and save. Give the address to your customers, print it on bags, or put it in your WhatsApp profile.',
