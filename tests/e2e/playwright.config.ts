@@ -38,7 +38,7 @@ export default defineConfig<Given>({
   forbidOnly: process.env['CI'] !== undefined,
   // A second try on a busy machine; `npm test` says which tests needed one and why, and counts it as failed where a sale was missing or there twice.
   retries: 1,
-  workers: 2,
+  workers: 3, // two cores wait for each other an eighth of the time
   timeout: 90_000, // two browsers, a server and a database share a small machine
   expect: { timeout: 10_000 },
   globalSetup: './global-setup.ts',
