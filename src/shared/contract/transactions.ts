@@ -7,6 +7,7 @@ import { told } from './told.ts'
 
 /**
  * One movement of money, whatever table it stands in. `amountTzs` is never negative: `direction` says which way it went.
+ * `credit`: left on a customer's balance, given back from it, or paid of a debt that stands in no order.
  * A payment that was asked for and came is one row of kind `payment` with the fee of its asking; what was asked and did not come is an `attempt`.
  */
 export const Movement = z.object({
@@ -48,6 +49,8 @@ const filter = {
   search: line(80).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** What the app can read: money beside orders is told to those that know of it, and to them alone. */
+  knows: z.literal('credit').optional(),
 }
 export const MovementFilter = z.object(filter)
 export const listTransactions = defineEndpoint({

@@ -13,6 +13,7 @@ interface MovementSearch {
   attempt: RawBuilder<unknown>
   payout: RawBuilder<unknown>
   expense: RawBuilder<unknown>
+  credit: RawBuilder<unknown>
 }
 
 /**
@@ -40,6 +41,9 @@ export function movementSearch(shopId: string, search: string): MovementSearch {
       ${phone === null ? sql`` : sql`or a.payer_phone = ${phone}`}${amountIs(sql`a.amount_tzs`)}${amountIs(sql`a.total_tzs`)})`,
     // A shop pays out and spends rarely beside what it sells: these are read, not indexed.
     payout: sql`(position(${foldText(search)} in lower(t.holder)) > 0 or ${within(sql`t.reference`)} or position(${search.replaceAll(/\s/g, '')} in t.account) > 0${phone === null ? sql`` : sql` or t.account = ${phone}`}${amountIs(sql`t.amount_tzs`)})`,
+    credit: sql`(m.id in (
+      (select x.id from credit_moves x where x.shop_id = ${shopId} and x.reference is not null and ${within(sql`x.reference`)} limit ${FEW})
+      union select x.id from credit_moves x where x.shop_id = ${shopId} and x.customer_id in (${named('c', shopId, search)}))${amountIs(sql`m.amount_tzs`)})`,
     expense: sql`(position(lower(${search}) in lower(e.supplier || ' ' || e.note)) > 0${amountIs(sql`e.amount_tzs`)})`,
   }
 }
@@ -67,19 +71,21 @@ function orderIds(shopId: string, search: string, upper: string): RawBuilder<unk
       sql`(select o.id from orders o where o.shop_id = ${shopId} and o.number in (select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter}))`,
     )
   }
+  ways.push(named('o', shopId, search))
+  return sql.join(ways, sql` union `)
+}
+
+/** Orders or customers that have all of the words, or digits of the phone. */
+function named(kind: 'o' | 'c', shopId: string, search: string): RawBuilder<unknown> {
   const digits = normalisePhone(search)?.slice(1) ?? search.replaceAll(/[\s+().-]/g, '')
   const words = /^\d{3,}$/.test(digits) ? [digits] : foldText(search).split(' ').filter(Boolean).slice(0, 4)
   const [first, ...rest] = words
-  if (first !== undefined) {
-    const others = rest.map(
-      (word) =>
-        sql`and exists (select from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and t.ref_id = f.ref_id and ${term(word)})`,
-    )
-    ways.push(
-      sql`(select f.ref_id from (select t.ref_id from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and ${term(first)} limit ${FEW}) f where true ${sql.join(others, sql` `)})`,
-    )
-  }
-  return ways.length === 0 ? sql`select null::uuid where false` : sql.join(ways, sql` union `)
+  if (first === undefined) return sql`(select null::uuid where false)`
+  const others = rest.map(
+    (word) =>
+      sql`and exists (select from search_terms t where t.shop_id = ${shopId} and t.kind = ${kind} and t.ref_id = f.ref_id and ${term(word)})`,
+  )
+  return sql`(select f.ref_id from (select t.ref_id from search_terms t where t.shop_id = ${shopId} and t.kind = ${kind} and ${term(first)} limit ${FEW}) f where true ${sql.join(others, sql` `)})`
 }
 
 const term = (word: string) => sql`t.term >= ${word.slice(0, 60)} and t.term < ${word.slice(0, 60) + PREFIX_END}`

@@ -13,6 +13,7 @@ type MovementFilter = {
   search?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  knows?: 'credit' | undefined
 }
 export type MovementRow = Omit<Movement, 'at'> & { at: Date }
 
@@ -106,11 +107,30 @@ const expenses: Branch = {
   rest: sql`null, null, null, null::uuid, null, e.supplier, '', e.category, e.note, u.name, null::boolean, false`,
   search: 'expense',
 }
-const branches: readonly Branch[] = [payments, attempts, payouts, expenses]
+/** Beside any order: what was left on a balance or given back from it, and what was paid of a debt from the paper book. What of it paid orders is on these as payments. */
+const credit: Branch = {
+  kinds: ['credit'],
+  from: sql`(select * from (select *, case direction when 'debt' then amount_tzs - coalesce((select sum((part->>'tzs')::bigint) from jsonb_array_elements(parts) part where part ? 'orderId'), 0) else amount_tzs end as beside_tzs
+    from credit_moves where direction in ('deposit', 'pay_out', 'debt') and method <> 'none') m where beside_tzs > 0) m`,
+  shopId: sql`m.shop_id`,
+  id: sql`m.id`,
+  at: sql`m.at`,
+  kind: sql`'credit'`,
+  direction: sql`case m.direction when 'pay_out' then 'out' else 'in' end`,
+  method: sql`m.method`,
+  state: sql`case when m.reversed_at is null then 'done' else 'void' end`,
+  amount: sql`m.beside_tzs`,
+  fee: sql`0::bigint`,
+  joins: sql`left join users u on u.id = m.by_user_id left join customers c on c.shop_id = m.shop_id and c.id = m.customer_id`,
+  rest: sql`null, null, m.reference, null::uuid, null, coalesce(nullif(m.customer_name, ''), c.name, ''), coalesce(nullif(m.customer_phone, ''), c.phone, ''), null, m.reason, u.name, null::boolean, false`,
+  search: 'credit',
+}
+const branches: readonly Branch[] = [payments, attempts, payouts, expenses, credit]
 
 /** What of the union can fit the filter at all: a table that cannot is not asked. */
-function branchesOf({ kind, direction, method }: MovementFilter): Branch[] {
+function branchesOf({ kind, direction, method, knows }: MovementFilter): Branch[] {
   return branches.filter((branch) => {
+    if (branch === credit && knows === undefined) return false
     if (kind !== undefined && !branch.kinds.includes(kind)) return false
     if (direction === 'in' && (branch === payouts || branch === expenses)) return false
     if (direction === 'out' && branch === attempts) return false
@@ -123,6 +143,8 @@ function conditions(branch: Branch, shopId: string, filter: MovementFilter): Raw
   if (branch === attempts) parts.push(sql`a.state <> 'paid'`)
   if (branch === payments && (filter.kind === 'payment' || filter.direction === 'in')) parts.push(sql`p.amount_tzs > 0`)
   if (branch === payments && (filter.kind === 'refund' || filter.direction === 'out')) parts.push(sql`p.amount_tzs < 0`)
+  if (branch === credit && filter.direction !== undefined)
+    parts.push(filter.direction === 'out' ? sql`m.direction = 'pay_out'` : sql`m.direction <> 'pay_out'`)
   if (filter.method !== undefined) parts.push(sql`${branch.method} = ${filter.method}`)
   if (filter.state !== undefined) parts.push(sql`${branch.state} = ${filter.state}`)
   if (filter.from !== undefined) parts.push(sql`${branch.at} >= ${dayStart(filter.from)}`)
@@ -292,13 +314,20 @@ export async function readPayoutSteps(tx: Tx, shopId: string, id: string): Promi
   return rows[0]
 }
 
-/** When an expense was struck out, and why. */
-export async function readVoid(tx: Tx, shopId: string, id: string): Promise<{ at: Date; reason: string } | undefined> {
+/** When it was struck out, and why. */
+export async function readVoid(
+  tx: Tx,
+  shopId: string,
+  kind: 'expense' | 'credit',
+  id: string,
+): Promise<{ at: Date; reason: string } | undefined> {
   const { rows } = await sql<{
     at: Date
     reason: string
-  }>`select voided_at as at, void_reason as reason from expenses where shop_id = ${shopId} and id = ${id} and voided_at is not null`.execute(
-    tx,
-  )
+  }>`${
+    kind === 'expense'
+      ? sql`select voided_at as at, void_reason as reason from expenses where shop_id = ${shopId} and id = ${id} and voided_at is not null`
+      : sql`select reversed_at as at, '' as reason from credit_moves where shop_id = ${shopId} and id = ${id} and reversed_at is not null`
+  }`.execute(tx)
   return rows[0]
 }

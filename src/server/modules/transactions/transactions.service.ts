@@ -46,8 +46,10 @@ export function createTransactionsService({ db }: { db: Db }) {
     async totals(shopId: string, filter: z.output<typeof MovementFilter>): Promise<MovementTotals> {
       return await inShop(db, shopId, async (tx) => {
         const rows = await sumMovements(tx, shopId, filter)
+        // What is paid from a balance came when it was left there: of those it is told to both, it is money once.
+        const isMoney = ({ method }: (typeof rows)[number]) => filter.knows === undefined || method !== 'store_credit'
         const sum = (of: 'inTzs' | 'outTzs' | 'feesTzs' | 'waitingTzs' | 'count') =>
-          shownSumTzs(rows.map((row) => row[of]))
+          shownSumTzs(rows.filter((row) => of === 'count' || isMoney(row)).map((row) => row[of]))
         return {
           count: sum('count'),
           inTzs: sum('inTzs'),
@@ -75,8 +77,8 @@ type Facts = Pick<
 >
 async function factsOf(tx: Tx, shopId: string, row: MovementRow): Promise<Facts> {
   if (row.kind === 'payout') return await payoutFacts(tx, shopId, row)
-  if (row.kind === 'expense') {
-    const struckOut = await readVoid(tx, shopId, row.id)
+  if (row.kind === 'expense' || row.kind === 'credit') {
+    const struckOut = await readVoid(tx, shopId, row.kind, row.id)
     const steps: Steps = [{ what: 'recorded', at: row.at.toISOString(), reason: '', byName: row.byName }]
     if (struckOut)
       steps.push({ what: 'struck_out', at: struckOut.at.toISOString(), reason: struckOut.reason, byName: null })

@@ -29,6 +29,7 @@ export const kindTexts: Record<Movement['kind'], MessageDescriptor> = {
   attempt: msg`Asked for`,
   payout: msg`Payout`,
   expense: msg`Expense`,
+  credit: msg`Balance or old debt`,
 }
 export const stateTexts: Record<Movement['state'], MessageDescriptor> = {
   done: msg`Done`,

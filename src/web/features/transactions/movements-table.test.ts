@@ -42,6 +42,7 @@ test('times are those of Dar es Salaam, money out is negative, what is not done 
       aMovement(),
       aMovement({ direction: 'out', kind: 'expense', who: '=HYPERLINK("x")' }),
       aMovement({ state: 'waiting' }),
+      aMovement({ method: 'store_credit' }),
     ],
     words,
   )
@@ -49,4 +50,5 @@ test('times are those of Dar es Salaam, money out is negative, what is not done 
   expect(rows[1]?.slice(0, 6)).toEqual(['2026-11-21 00:30:00', 'payment', 'cash', 'done', '12500', '12500'])
   expect([rows[2]?.[4], rows[2]?.[9]]).toEqual(['-12500', '\'=HYPERLINK("x")'])
   expect([rows[3]?.[4], rows[3]?.[5]]).toEqual(['', '12500'])
+  expect([rows[4]?.[4], rows[4]?.[5]]).toEqual(['', '12500'])
 })

@@ -24,7 +24,12 @@ export const movementsTable = (
     kind(row),
     way(row),
     state(row),
-    row.state === 'done' ? (row.direction === 'out' ? -row.amountTzs : row.amountTzs) : null,
+    // What is paid from a balance came when it was left there.
+    row.state === 'done' && row.method !== 'store_credit'
+      ? row.direction === 'out'
+        ? -row.amountTzs
+        : row.amountTzs
+      : null,
     row.amountTzs,
     row.feeTzs,
     row.reference,

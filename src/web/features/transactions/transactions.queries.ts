@@ -24,7 +24,8 @@ import { pages } from '../../api/pages.ts'
 import { readAll } from '../../api/read-all.ts'
 import { refresh } from '../../patterns/refresh.ts'
 
-export type MovementFilter = NonNullable<InputOf<typeof getTransactionTotals>['query']>
+export type MovementFilter = Omit<NonNullable<InputOf<typeof getTransactionTotals>['query']>, 'knows'>
+const KNOWS = { knows: 'credit' } as const
 
 /** Money is asked for anew whenever it is looked at; what is kept shows meanwhile. */
 const asked = { staleTime: 0 } as const
@@ -37,14 +38,15 @@ export const transactionsQueries = {
       ...asked,
       queryKey: [...transactionsQueries.all(), 'list', filter],
       ...pages(
-        async (cursor, signal) => await call(listTransactions, { query: { ...filter, limit: 50, cursor } }, { signal }),
+        async (cursor, signal) =>
+          await call(listTransactions, { query: { ...filter, ...KNOWS, limit: 50, cursor } }, { signal }),
       ),
     }),
   totals: (filter: MovementFilter) =>
     queryOptions({
       ...asked,
       queryKey: [...transactionsQueries.all(), 'totals', filter],
-      queryFn: async ({ signal }) => await call(getTransactionTotals, { query: filter }, { signal }),
+      queryFn: async ({ signal }) => await call(getTransactionTotals, { query: { ...filter, ...KNOWS } }, { signal }),
     }),
   one: (kind: Movement['kind'], id: string) =>
     queryOptions({
@@ -129,6 +131,6 @@ export const transactionsMutations = {
 /** Page after page, as one list. `onCount` is told how many have come. */
 export const readAllMovements = async (filter: MovementFilter, onCount: (count: number) => void): Promise<Movement[]> =>
   await readAll(
-    async (cursor) => await call(exportTransactions, { query: { ...filter, cursor, limit: 2000 } }),
+    async (cursor) => await call(exportTransactions, { query: { ...filter, ...KNOWS, cursor, limit: 2000 } }),
     onCount,
   )
