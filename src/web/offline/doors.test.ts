@@ -181,6 +181,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
     },
     [0, []],
   ],
+  usedToday: [async () => (await till.usedToday())('refund', ids.customer), 0],
   readDataUsed: [async () => (await till.readDataUsed()).used, {}],
   learnOrder: [
     async () =>

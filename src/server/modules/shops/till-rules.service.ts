@@ -40,6 +40,8 @@ export async function tillRules({ tx, shopId, actorId, approvals }: CommandConte
         one.kind === kind
         && one.aboutId.toLowerCase() === aboutId.toLowerCase()
         && one.value >= value
+        // Nobody lets themselves: what one may, one may without.
+        && one.userId.toLowerCase() !== actorId.toLowerCase()
         && may(personOf(one.userId)),
     )
     return found ? { userId: found.userId.toLowerCase(), person: personOf(found.userId) } : null

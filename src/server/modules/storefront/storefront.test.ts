@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkProducts } from '../../../shared/contract/products.ts'
 import { savePrivacyStep } from '../../../shared/contract/privacy-duties.ts'
+import { uploadMedia } from '../../../shared/contract/shops.ts'
 import { createSet, endSetLink, getSet, linkSet } from '../../../shared/contract/product-sets.ts'
 import { FEED_FIELDS } from '../../../shared/domain/catalogue-feed.ts'
 import { parseCsv } from '../../../shared/domain/csv.ts'
@@ -83,6 +85,22 @@ test('off until the owner switches it on; its address is one shop’s, its colou
     'request.invalid',
   )
   expect(codeOf(await t.call(saveStorefront, { body: front('A b') }, shop.token))).toBe('request.invalid')
+})
+
+test('its cover is a picture the shop brought itself; taken off it is gone', async () => {
+  const own = await t.aShop()
+  const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#0f5a36' } })
+    .png()
+    .toBuffer()
+  const file = new Blob([new Uint8Array(bytes)])
+  const { url } = await t.must(uploadMedia, { query: { use: 'product' }, file }, own.token)
+  const cover = url.replace('/media/', '')
+  const body = front('jalada', { cover })
+  expect(codeOf(await t.call(saveStorefront, { body }, shop.token))).toBe('media.not_found')
+  expect((await t.must(saveStorefront, { body }, own.token)).cover?.url).toBe(url)
+  expect(String((await get('/shops/jalada')).body)).toContain(`<img class="cov" src="${url}" alt="">`)
+  await t.must(saveStorefront, { body: front('jalada', { version: 1 }) }, own.token)
+  expect(String((await get('/shops/jalada')).body)).not.toContain('class="cov"')
 })
 
 test('the page: goods by group, found by a word, page by page; escaped, for search engines, in two languages, and nothing of what is out', async () => {

@@ -65,6 +65,7 @@ export function MarketingScreen({
     </>
   ) : null
   const figures = shop.data
+  const optedOut = shop.data?.optedOut ?? 0
   return (
     <Page>
       <PageHeader
@@ -100,8 +101,8 @@ export function MarketingScreen({
           <StatTile
             label={<Trans>Want no more offers</Trans>}
             value={
-              <Link className="link" to="/dashboard/marketing/opt-outs" aria-label={t`Who wants no offers`}>
-                {figures.optedOut}
+              <Link className="link" to="/dashboard/marketing/opt-outs" aria-label={t`Who wants no offers: ${optedOut}`}>
+                {optedOut}
               </Link>
             }
             note={<Plural value={figures.optedOutThisMonth} one="# this month" other="# this month" />}

@@ -182,3 +182,30 @@ test('goods beyond what may be owed go out on the PIN of somebody who may let th
     approvals: [{ kind: 'credit', userId: neema.userId, value: 3000 }],
   })
 })
+
+test('a price lower than one may make it stands on the PIN of an owner', async () => {
+  const device = await counter.open({
+    goods: [sugar],
+    staff: [asha, neema],
+    rules: { asksWhoSells: 'start', priceSetters: 'admins' },
+    beside: <TillKeeper />,
+  })
+  await person('Asha')
+  await enters('4826')
+  await counter.sees(/Asha is at the till/)
+  await counter.sell('Sukari')
+  await counter.tap('Change this line', 'Change price')
+  await counter.type('New price of one', '2500')
+  await counter.tap('Haggled', 'Set price')
+  await counter.sees(/A manager has to agree.*The price is lower than you may make it by yourself\./)
+  await enters('915473', 'Agree')
+  await vi.waitFor(() => expect(counter.said()).toMatch(/Total1 itemTZS\s2,500/))
+  await counter.tap('Exact cash')
+  await vi.waitFor(async () => expect(await device.orders()).toHaveLength(1))
+  const sold = (await device.waiting()).find(({ type }) => type === 'order.create')
+  expect(sold).toMatchObject({
+    actor: { userId: asha.userId },
+    approvals: [{ kind: 'price', userId: neema.userId, value: 500 }],
+    body: { totalTzs: 2500 },
+  })
+})

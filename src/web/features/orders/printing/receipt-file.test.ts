@@ -1,7 +1,7 @@
-import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
+import { readPaper } from '../../../../../tests/support/pdf-words.ts'
 import { receiptFile } from './receipt-file.ts'
 
 const view: ReceiptView = {
@@ -30,22 +30,13 @@ const view: ReceiptView = {
   note: '',
 }
 
-/** The page as another library reads it: its words, and the squares that are filled. */
+/** Its words, and the squares that are filled. */
 async function read(file: File) {
-  const pdf = await PDFDocument.load(await file.arrayBuffer())
-  const page = pdf.getPage(0)
-  const contents = page.node.get(PDFName.of('Contents'))
-  const stream = contents instanceof PDFRef ? pdf.context.lookup(contents) : contents
-  if (!(stream instanceof PDFRawStream)) throw new Error('no content')
-  const text = new TextDecoder('windows-1252').decode(decodePDFRawStream(stream).decode())
-  return {
-    pdf,
-    page,
-    words: [...text.matchAll(/\(((?:[^\\)]|\\.)*)\) Tj/g)].map(([, line = '']) => line.replaceAll(/\\(.)/g, '$1')),
-    squares: [...text.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((match) =>
-      match.slice(1).map(Number),
-    ),
-  }
+  const paper = await readPaper(file)
+  const squares = [...paper.text.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((match) =>
+    match.slice(1).map(Number),
+  )
+  return { ...paper, squares }
 }
 /** Drawn as a printer would, four dots a millimetre and a half. */
 function codeOn(squares: readonly number[][], width: number, height: number): string | null {
