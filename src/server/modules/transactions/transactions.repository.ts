@@ -122,7 +122,7 @@ const credit: Branch = {
   amount: sql`m.beside_tzs`,
   fee: sql`0::bigint`,
   joins: sql`left join users u on u.id = m.by_user_id left join customers c on c.shop_id = m.shop_id and c.id = m.customer_id`,
-  rest: sql`null, null, m.reference, null::uuid, null, coalesce(nullif(m.customer_name, ''), c.name, ''), coalesce(nullif(m.customer_phone, ''), c.phone, ''), null, m.reason, u.name, null::boolean, false`,
+  rest: sql`null, null, m.reference, null::uuid, null, coalesce(nullif(m.customer_name, ''), c.name, ''), m.customer_phone, null, m.reason, u.name, null::boolean, false`,
   search: 'credit',
 }
 const branches: readonly Branch[] = [payments, attempts, payouts, expenses, credit]
