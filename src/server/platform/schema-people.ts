@@ -63,6 +63,7 @@ export interface PeopleTables {
     since: Optional<string>
     settled_tzs: Defaulted<number>
     owed_tzs: ColumnType<number, never, never>
+    beside_tzs: ColumnType<number, never, never>
     reference: Optional<string>
     reason: Defaulted<string>
     by_user_id: Optional<string>

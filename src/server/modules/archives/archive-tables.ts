@@ -98,7 +98,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     'credit_moves',
     'id',
     'id direction customer_id customer_name customer_phone amount_tzs method reference reason by_user_id device_id shift_id at received_at reversed_at kept_tzs parts since settled_tzs',
-    { left: { owed_tzs: 'made of the others' } },
+    { left: { owed_tzs: 'made of the others', beside_tzs: 'made of the others' } },
   ),
   entry(
     'customers',

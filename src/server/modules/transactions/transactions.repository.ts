@@ -110,8 +110,7 @@ const expenses: Branch = {
 /** Beside any order: what was left on a balance or given back from it, and what was paid of a debt from the paper book. What of it paid orders is on these as payments. */
 const credit: Branch = {
   kinds: ['credit'],
-  from: sql`(select * from (select *, case direction when 'debt' then amount_tzs - coalesce((select sum((part->>'tzs')::bigint) from jsonb_array_elements(parts) part where part ? 'orderId'), 0) else amount_tzs end as beside_tzs
-    from credit_moves where direction in ('deposit', 'pay_out', 'debt') and method <> 'none') m where beside_tzs > 0) m`,
+  from: sql`(select * from credit_moves where beside_tzs > 0) m`,
   shopId: sql`m.shop_id`,
   id: sql`m.id`,
   at: sql`m.at`,

@@ -101,7 +101,11 @@ export function MarketingScreen({
           <StatTile
             label={<Trans>Want no more offers</Trans>}
             value={
-              <Link className="link" to="/dashboard/marketing/opt-outs" aria-label={t`Who wants no offers: ${optedOut}`}>
+              <Link
+                className="link"
+                to="/dashboard/marketing/opt-outs"
+                aria-label={t`Who wants no offers: ${optedOut}`}
+              >
                 {optedOut}
               </Link>
             }
