@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant } from './common.ts'
+import { AmountTzs, Instant } from './common.ts'
 import { told } from './told.ts'
 
 /** What of a fiscal receipt stands on the customer's paper. */
@@ -16,4 +16,16 @@ export const FiscalOnPaper = z.object({
   taxOffice: z.string(),
   issuedAt: Instant,
   isSandbox: z.boolean(),
+  /** The shop's own, for what came back; left out where nothing did, and by servers before 2026-12-01. */
+  creditNotes: z
+    .array(
+      z.object({
+        number: z.string(),
+        at: Instant,
+        amountTzs: AmountTzs,
+        vat: z.array(z.object({ letter: z.string(), netCents: z.int(), taxCents: z.int() })),
+      }),
+    )
+    .optional()
+    .catch(undefined),
 })

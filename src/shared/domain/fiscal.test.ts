@@ -172,12 +172,14 @@ test('numbers of customers are what they can be; shops on the islands are known 
 
 test('an owner hears before a deadline: a silent day, a report that is late in the day, a refusal, a device that is stopped', () => {
   const now = new Date('2026-11-22T15:30:00Z')
-  const well = { isStopped: false, silentSince: null, refused: 0, isZDue: false }
-  expect(alarmsOf(well, now, 18)).toEqual([])
-  expect(alarmsOf({ ...well, silentSince: new Date(now.getTime() - 86_400_000) }, now, 9)).toEqual(['silent'])
-  expect([alarmsOf({ ...well, isZDue: true }, now, 17), alarmsOf({ ...well, isZDue: true }, now, 18)]).toEqual([
+  const well = { isStopped: false, silentSince: null, refused: 0, openDay: null }
+  expect(alarmsOf(well, now)).toEqual([])
+  expect(alarmsOf({ ...well, silentSince: new Date(now.getTime() - 86_400_000) }, now)).toEqual(['silent'])
+  const z = (at: string) => alarmsOf({ ...well, openDay: '2026-11-21' }, new Date(at))
+  expect([z('2026-11-22T14:59:59Z'), z('2026-11-22T15:00:00Z'), z('2026-11-23T04:00:00Z')]).toEqual([
     [],
     ['z_late'],
+    ['z_late'],
   ])
-  expect(alarmsOf({ ...well, isStopped: true, refused: 2 }, now, 9)).toEqual(['stopped', 'refused'])
+  expect(alarmsOf({ ...well, isStopped: true, refused: 2 }, now)).toEqual(['stopped', 'refused'])
 })

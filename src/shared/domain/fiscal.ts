@@ -1,3 +1,4 @@
+import { businessDay, dayAfter, hourOfDay } from './format.ts'
 import { divideHalfUp, subTzs, sumTzs, type Tzs } from './money.ts'
 
 /**
@@ -101,13 +102,17 @@ export interface FiscalRules {
 
 const CHARGE_NAMES: Readonly<Record<string, string>> = { delivery: 'Delivery', service: 'Service', tip: 'Tip' }
 const MOST_ITEM_LETTERS = 100
+/** What an item is called on a receipt. */
+export const chargeName = (kind: string): string => CHARGE_NAMES[kind] ?? kind
+export const itemName = ({ name, variantName }: { name: string; variantName?: string | null }): string =>
+  cut([name, variantName].filter(Boolean).join(', '), MOST_ITEM_LETTERS)
 const NOBODY = { idType: 'none', id: '' } as const
 
 /** @throws RangeError for figures beyond the safe integers. */
 export function fiscalFigures(order: FiscalOrder, rules: FiscalRules): FiscalAnswer {
   const parts: (FiscalPart & { isTip: boolean })[] = [
     ...order.lines.map((line) => ({
-      name: [line.name, line.variantName].filter(Boolean).join(', '),
+      name: itemName(line),
       quantityMilli: line.quantityMilli,
       grossTzs: line.grossTzs,
       totalTzs: line.totalTzs,
@@ -116,7 +121,7 @@ export function fiscalFigures(order: FiscalOrder, rules: FiscalRules): FiscalAns
       isTip: false,
     })),
     ...order.charges.map((charge) => ({
-      name: CHARGE_NAMES[charge.kind] ?? charge.kind,
+      name: chargeName(charge.kind),
       quantityMilli: 1000,
       grossTzs: charge.amountTzs,
       totalTzs: charge.amountTzs,
@@ -130,7 +135,7 @@ export function fiscalFigures(order: FiscalOrder, rules: FiscalRules): FiscalAns
   if (missing.length > 0) return { kind: 'unclear', missing }
 
   const items = parts.map(({ name, quantityMilli, grossTzs }, index) => ({
-    name: cut(name, MOST_ITEM_LETTERS),
+    name,
     quantityMilli,
     letter: letters[index] ?? 'C',
     amountTzs: grossTzs,
@@ -274,13 +279,16 @@ const SILENT_AFTER_MS = 24 * HOUR_MS
 const Z_LATE_AFTER_HOURS = 18
 
 export function alarmsOf(
-  device: { isStopped: boolean; silentSince: Date | null; refused: number; isZDue: boolean },
+  /** `openDay`: the one that is over and not closed; null where a partner closes days, or there is none. */
+  device: { isStopped: boolean; silentSince: Date | null; refused: number; openDay: string | null },
   now: Date,
-  hourOfDay: number,
 ): FiscalAlarm[] {
+  const { openDay } = device
+  // One that was missed stays so through the night and the morning after.
+  const isZLate = openDay !== null && (hourOfDay(now) >= Z_LATE_AFTER_HOURS || openDay < dayAfter(businessDay(now), -1))
   const isTrue: Record<FiscalAlarm, boolean> = {
     stopped: device.isStopped,
-    z_late: device.isZDue && hourOfDay >= Z_LATE_AFTER_HOURS,
+    z_late: isZLate,
     silent: device.silentSince !== null && now.getTime() - device.silentSince.getTime() >= SILENT_AFTER_MS,
     refused: device.refused > 0,
   }

@@ -1,4 +1,5 @@
-import { dateText } from '../domain/format.ts'
+import type { FiscalCreditNote } from '../domain/fiscal-credit-notes.ts'
+import { dateText, formatAmount } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
 
 /** What the tax authority's own receipt says, on the same paper. */
@@ -16,6 +17,11 @@ export interface FiscalPaper {
   taxOffice: string
   issuedAt: string
   isSandbox: boolean
+  /** What came back since; left out where nothing did, and by servers before 2026-12-01. */
+  creditNotes?: CreditNote[] | undefined
+}
+type CreditNote = Omit<FiscalCreditNote, 'vat'> & {
+  vat: { letter: string; netCents: number; taxCents: number }[]
 }
 
 export const fiscalWords = {
@@ -30,6 +36,13 @@ export const fiscalWords = {
     office: 'Tax office',
     serial: 'Serial number',
     at: 'Date and time',
+    credit: 'CREDIT NOTE',
+    creditNumber: 'Credit note number',
+    ofNumber: 'For receipt number',
+    ofCode: 'Its verification code',
+    ofAt: 'Its date',
+    vatBack: 'VAT {letter} given back',
+    back: 'Total given back',
   },
   sw: {
     start: 'MWANZO WA RISITI HALALI',
@@ -42,16 +55,25 @@ export const fiscalWords = {
     office: 'Ofisi ya kodi',
     serial: 'Namba ya mashine',
     at: 'Tarehe na saa',
+    credit: 'HATI YA MAREJESHO',
+    creditNumber: 'Namba ya hati',
+    ofNumber: 'Kwa risiti namba',
+    ofCode: 'Namba yake ya uhakiki',
+    ofAt: 'Tarehe yake',
+    vatBack: 'VAT {letter} iliyorudi',
+    back: 'Jumla iliyorudi',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
 /** Rows as receipt.ts has them. */
 type FiscalRow =
-  | { kind: 'text'; text: string; role?: 'mark' }
+  | { kind: 'text'; text: string; role?: 'mark' | 'link' }
   | { kind: 'pair'; left: string; right: string }
   | { kind: 'rule' }
 
 const mark = (text: string): FiscalRow => ({ kind: 'text', text: `*** ${text} ***`, role: 'mark' })
+
+const pair = (left: string, right: string): FiscalRow => ({ kind: 'pair', left, right })
 
 /** Under the receipt itself, as rows of it. */
 export function fiscalRows(fiscal: FiscalPaper, language: Language): FiscalRow[] {
@@ -71,8 +93,34 @@ export function fiscalRows(fiscal: FiscalPaper, language: Language): FiscalRow[]
   return [
     { kind: 'rule' },
     mark(fiscal.isSandbox ? words.test : words.start),
-    ...pairs.flatMap(([left, right]): FiscalRow[] => (right === '' ? [] : [{ kind: 'pair', left, right }])),
-    ...(fiscal.link === null ? [] : [{ kind: 'text' as const, text: fiscal.link }]),
+    ...pairs.flatMap(([left, right]): FiscalRow[] => (right === '' ? [] : [pair(left, right)])),
+    ...(fiscal.link === null ? [] : [{ kind: 'text' as const, text: fiscal.link, role: 'link' as const }]),
     mark(fiscal.isSandbox ? words.test : words.end),
+    ...(fiscal.creditNotes ?? []).flatMap((note) => creditRows(fiscal, note, language)),
   ]
 }
+
+/** The shop's own paper, for the authority takes none: it names what it takes back. */
+function creditRows(
+  { number, code, issuedAt, isSandbox }: FiscalPaper,
+  note: CreditNote,
+  language: Language,
+): FiscalRow[] {
+  const words = fiscalWords[language]
+  return [
+    { kind: 'rule' },
+    mark(words.credit),
+    ...(isSandbox ? [mark(words.test)] : []),
+    pair(words.creditNumber, note.number),
+    pair(words.at, dateText(note.at, language)),
+    ...(number === null ? [] : [pair(words.ofNumber, String(number))]),
+    pair(words.ofCode, code),
+    pair(words.ofAt, dateText(issuedAt, language)),
+    ...note.vat.map(({ letter, taxCents }) => pair(words.vatBack.replace('{letter}', letter), centsAmount(taxCents))),
+    pair(words.back, formatAmount(note.amountTzs)),
+  ]
+}
+
+/** "1,800.00": of VAT, which is told in cents. Never below zero. */
+const centsAmount = (cents: number): string =>
+  `${formatAmount(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`

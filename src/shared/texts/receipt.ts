@@ -223,7 +223,7 @@ export function afterRefunds({ refunds = [], lines, charges = [], totalTzs }: Re
 export const RECEIPT_COLUMNS = { '58mm': 32, '80mm': 48 } as const
 
 export type ReceiptRow =
-  | { kind: 'text'; text: string; role?: 'mark' | 'thanks' }
+  | { kind: 'text'; text: string; role?: 'mark' | 'thanks' | 'link' }
   | { kind: 'pair'; left: string; right: string; strong?: true }
   | { kind: 'rule' }
   | { kind: 'title'; text: string }
@@ -373,7 +373,8 @@ export function rowsMessage(rows: readonly ReceiptRow[]): string {
     .map((row) => {
       if (row.kind === 'rule') return ''
       if (row.kind === 'title') return `*${plain(row.text)}*`
-      if (row.kind === 'text') return plain(row.text)
+      // An address is opened as it is.
+      if (row.kind === 'text') return row.role === 'link' ? row.text : plain(row.text)
       const line = `${plain(row.left)}: ${row.right}`
       return row.strong ? `*${line}*` : line
     })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { creditNotesOf } from '../../../shared/domain/fiscal-credit-notes.ts'
+import type { FiscalFigures, FiscalRates } from '../../../shared/domain/fiscal.ts'
 import type { FiscalState } from '../../../shared/domain/fiscal-states.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -98,6 +100,18 @@ export async function ofDay(tx: Tx, shopId: string, deviceId: string, day: strin
   return rows[0] ?? { returnsTzs: 0, unsent: 0 }
 }
 
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+/** What is to be known of an order of which something came back. */
+export async function backOf(tx: Tx, shopId: string, orderId: string) {
+  const { rows } = await sql<Parameters<typeof creditNotesOf>[0]>`
+    select o.lines, coalesce(o.charges, '[]') as charges,
+      coalesce((select json_agg(json_build_object('number', r.number, 'at', to_char(r.at at time zone 'UTC', ${ISO}), 'lines', r.lines, 'charges', r.charges, 'roundingTzs', r.rounding_tzs) order by r.received_at, r.id)
+        from refunds r where r.shop_id = o.shop_id and r.order_id = o.id and r.reversed_at is null), '[]') as refunds,
+      case when o.status = 'cancelled' then json_build_object('number', o.number, 'at',
+        to_char(coalesce((select max(e.at) from order_events e where e.shop_id = o.shop_id and e.order_id = o.id and e.to_status = 'cancelled'), o.at) at time zone 'UTC', ${ISO})) end as cancelled
+    from orders o where o.shop_id = ${shopId} and o.id = ${orderId}`.execute(tx)
+  return rows[0]
+}
 /** As it stands on the customer's paper: what counts of the order's sale. */
 export async function paperOf(tx: Tx, shopId: string, orderId: string) {
   const { rows } = await sql<{
@@ -114,8 +128,13 @@ export async function paperOf(tx: Tx, shopId: string, orderId: string) {
     vrn: string
     uin: string
     taxOffice: string
-  }>`select r.state, r.gc as number, r.code, r.link, r.day, r.time, r.issued_at as "issuedAt", d.way, d.serial, d.tin, d.vrn, d.registration->>'uin' as uin, d.registration->>'taxOffice' as "taxOffice"
-    from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id
+    figures: FiscalFigures | null
+    rates: FiscalRates
+    /** Something of the order came back, or all of it. */
+    isBack: boolean
+  }>`select r.state, r.gc as number, r.code, r.link, r.day, r.time, r.issued_at as "issuedAt", d.way, d.serial, d.tin, d.vrn, d.registration->>'uin' as uin, d.registration->>'taxOffice' as "taxOffice",
+      r.figures, d.registration->'rates' as rates, coalesce(o.refunded_tzs > 0 or o.status = 'cancelled', false) as "isBack"
+    from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id left join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.kind = 'sale' and r.state <> 'superseded' limit 1`.execute(
     tx,
   )

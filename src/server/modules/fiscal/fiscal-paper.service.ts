@@ -1,7 +1,8 @@
+import { creditNotesOf } from '../../../shared/domain/fiscal-credit-notes.ts'
 import type { FiscalPaper } from '../../../shared/texts/fiscal-paper.ts'
 import type { Tx } from '../../platform/database.ts'
 import { zNumber } from '../../providers/fiscal/tra-documents.ts'
-import { paperOf } from './fiscal-lists.repository.ts'
+import { backOf, paperOf } from './fiscal-lists.repository.ts'
 
 /** What stands of it on the customer's paper, and its link: nothing of what was refused, which is the shop's to put right; it waits as far as the customer can tell. */
 export async function fiscalPaperOf(tx: Tx, shopId: string, orderId: string): Promise<FiscalPaper | undefined> {
@@ -9,6 +10,8 @@ export async function fiscalPaperOf(tx: Tx, shopId: string, orderId: string): Pr
   if (!found) return undefined
   const { serial, tin, vrn, uin, taxOffice } = found
   const isAccepted = found.state === 'accepted'
+  const back = isAccepted && found.isBack && found.figures ? await backOf(tx, shopId, orderId) : undefined
+  const creditNotes = back && found.figures ? creditNotesOf(back, found.figures, found.rates) : []
   return {
     state: isAccepted ? 'accepted' : 'waiting',
     number: isAccepted ? found.number : null,
@@ -22,5 +25,6 @@ export async function fiscalPaperOf(tx: Tx, shopId: string, orderId: string): Pr
     taxOffice: taxOffice ?? '',
     issuedAt: found.issuedAt.toISOString(),
     isSandbox: found.way === 'sandbox',
+    ...(creditNotes.length > 0 && { creditNotes }),
   }
 }

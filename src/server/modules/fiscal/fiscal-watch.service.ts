@@ -1,5 +1,5 @@
 import { alarmsOf, type FiscalAlarm, partnerName } from '../../../shared/domain/fiscal.ts'
-import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 import type { AppParts } from '../../define-module.ts'
 import { afterCommit, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { forEachShop } from '../../platform/each-shop.ts'
@@ -11,6 +11,9 @@ import { currentDevice, type DeviceRow, shopsThatAreOn, updateDevice } from './f
 
 export type FiscalWatch = ReturnType<typeof createFiscalWatch>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'jobs'> & { ownerPush: Pick<OwnerPush, 'plan'> }
+
+/** A day that is over is to be closed by us. */
+const isZDue = ({ way, day }: DeviceRow, now: Date) => partnerName(way) === null && day < businessDay(now)
 
 /** Who has something to send, and whom to tell that something does not get there. */
 export function createFiscalWatch({ db, clock, log, jobs, ownerPush }: Deps) {
@@ -31,9 +34,8 @@ export function createFiscalWatch({ db, clock, log, jobs, ownerPush }: Deps) {
   async function hasWork(tx: Tx, device: DeviceRow): Promise<boolean> {
     const now = clock.now()
     const { isMarked, isWaiting } = await workOf(tx, device.shop_id, device.id)
-    const isDue = partnerName(device.way) === null && device.day < businessDay(now)
     const mayTry = device.next_try_at === null || device.next_try_at <= now
-    return isMarked || (mayTry && (isWaiting || isDue))
+    return isMarked || (mayTry && (isWaiting || isZDue(device, now)))
   }
 
   /** Once for each thing that is wrong, until it is right again. */
@@ -48,12 +50,8 @@ export function createFiscalWatch({ db, clock, log, jobs, ownerPush }: Deps) {
   async function alarmsNow(tx: Tx, device: DeviceRow): Promise<FiscalAlarm[]> {
     const now = clock.now()
     const { refused } = await sumsOf(tx, device.shop_id, device.id, businessDay(now))
-    const isZDue = partnerName(device.way) === null && device.day < businessDay(now)
-    return alarmsOf(
-      { isStopped: device.trouble !== '', silentSince: device.silent_since, refused, isZDue },
-      now,
-      hourOfDay(now),
-    )
+    const openDay = isZDue(device, now) ? device.day : null
+    return alarmsOf({ isStopped: device.trouble !== '', silentSince: device.silent_since, refused, openDay }, now)
   }
 
   return {

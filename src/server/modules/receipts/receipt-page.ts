@@ -57,7 +57,7 @@ function rowOf(row: ReceiptRow, view: ReceiptView, language: Language): string {
   if (row.kind === 'title') return `<h1>${escapeHtml(row.text)}</h1>`
   if (row.kind === 'pair')
     return `<p class="pair${row.strong ? ' strong' : ''}"><span>${escapeHtml(row.left)}</span> <span>${row.strong ? escapeHtml(row.right).replace(/^TZS\s/u, '<small>TZS</small> ') : escapeHtml(row.right)}</span></p>`
-  if (row.text === view.fiscal?.link)
+  if (row.role === 'link')
     return `<p class="t"><a href="${escapeHtml(row.text)}" rel="noreferrer"><span class="qr">${renderSVG(row.text, { ecc: 'M', border: 1 })}</span>${escapeHtml(row.text)}</a></p>`
   if (row.text.startsWith('***')) return `<p class="mark">${escapeHtml(row.text)}</p>`
   const phone = normalisePhone(view.shop.phone ?? '')

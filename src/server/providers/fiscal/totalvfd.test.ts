@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import type { FiscalReceipt } from './fiscal.ts'
 import { createTotalVfd } from './totalvfd.ts'
 
@@ -38,7 +39,10 @@ test('what is sent: lines with VAT in them, payments that come to their sum, and
       ],
       totalTzs: 5500,
       discountTzs: 0,
-      vat: [],
+      vat: [
+        { letter: 'A', netCents: 381_356, taxCents: 68_644 },
+        { letter: 'C', netCents: 100_000, taxCents: 0 },
+      ],
     },
   }
   const written = partner(200, {}).writeReceipt(receipt)
@@ -65,6 +69,35 @@ test('what is sent: lines with VAT in them, payments that come to their sum, and
     body: written,
   })
   expect(said.join('')).toContain('[hidden] [hidden]')
+})
+
+test('what was taken off the whole receipt is taken off its lines, letter by letter and to the shilling: it knows no discount beside them', () => {
+  const items = [
+    { name: 'Sukari', letter: 'A', quantityMilli: 1000, amountTzs: 3333 },
+    { name: 'Unga', letter: 'A', quantityMilli: 2000, amountTzs: 6667 },
+    { name: 'Dawa', letter: 'C', quantityMilli: 1000, amountTzs: 1000 },
+  ] as const
+  const Sent = z.object({ items: z.array(z.object({ price: z.int() })) })
+  const written = partner(200, {}).writeReceipt({
+    reference: 'A0-000002',
+    date: '2026-11-21',
+    time: '16:14:02',
+    gc: 0,
+    dc: 0,
+    figures: {
+      customer: { idType: 'none', id: '', name: '', mobile: '' },
+      items,
+      payments: [{ kind: 'CASH', amountTzs: 9901 }],
+      totalTzs: 9901,
+      discountTzs: 1099,
+      // 9,000 and 901.
+      vat: [
+        { letter: 'A', netCents: 762_712, taxCents: 137_288 },
+        { letter: 'C', netCents: 90_100, taxCents: 0 },
+      ],
+    },
+  })
+  expect(Sent.parse(JSON.parse(written)).items.map(({ price }) => price)).toEqual([3000, 6000, 901])
 })
 
 test('an answer that was lost is the same receipt when it is asked for again', async () => {

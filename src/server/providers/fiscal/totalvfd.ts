@@ -1,4 +1,5 @@
 import { idTypeCode } from '../../../shared/domain/fiscal.ts'
+import { divideHalfUp } from '../../../shared/domain/money.ts'
 import type { FiscalProvider, FiscalReceipt } from './fiscal.ts'
 import { acceptance, createPartner, fieldsOf, type PartnerAccount, textOf } from './partner.ts'
 
@@ -29,22 +30,45 @@ export const createTotalVfd = (account: PartnerAccount & { business: string }): 
     },
   })
 
-const bodyOf = ({ reference, figures: { customer, payments, items } }: FiscalReceipt, serial: string) => ({
-  serial,
-  referenceNumber: reference,
-  customer: {
-    name: customer.name,
-    idType: String(idTypeCode(customer.idType)),
-    idValue: customer.id,
-    mobile: customer.mobile,
-  },
-  payments: payments.map(({ kind, amountTzs }) => ({ type: kind.toLowerCase(), amount: amountTzs })),
-  items: items.map(({ name, letter, quantityMilli, amountTzs }, index) => ({
-    id: String(index + 1),
-    name,
-    price: amountTzs,
-    qty: quantityMilli / 1000,
-    vatGroup: letter,
-    discount: 0,
-  })),
-})
+function bodyOf({ reference, figures }: FiscalReceipt, serial: string) {
+  const { customer, payments, items } = figures
+  const prices = pricesOf(figures)
+  return {
+    serial,
+    referenceNumber: reference,
+    customer: {
+      name: customer.name,
+      idType: String(idTypeCode(customer.idType)),
+      idValue: customer.id,
+      mobile: customer.mobile,
+    },
+    payments: payments.map(({ kind, amountTzs }) => ({ type: kind.toLowerCase(), amount: amountTzs })),
+    items: items.map(({ name, letter, quantityMilli }, index) => ({
+      id: String(index + 1),
+      name,
+      price: prices[index],
+      qty: quantityMilli / 1000,
+      vatGroup: letter,
+      discount: 0,
+    })),
+  }
+}
+
+/** It knows no discount of the whole receipt: each line has its share of what was taken off its letter, so that lines, VAT and payments come to each other. */
+function pricesOf({ items, vat }: FiscalReceipt['figures']): number[] {
+  const left = new Map(
+    vat.map(({ letter, netCents, taxCents }) => [letter, { tzs: (netCents + taxCents) / 100, grossTzs: 0 }]),
+  )
+  for (const { letter, amountTzs } of items) {
+    const own = left.get(letter)
+    if (own) own.grossTzs += amountTzs
+  }
+  return items.map(({ letter, amountTzs }) => {
+    const own = left.get(letter)
+    if (!own) return amountTzs
+    const price = Number(divideHalfUp(BigInt(amountTzs) * BigInt(own.tzs), BigInt(own.grossTzs)))
+    own.tzs -= price
+    own.grossTzs -= amountTzs
+    return price
+  })
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { VFDPLUS_SAYS } from '../../../../tests/support/fiscal/fake-partners.ts'
 import { createVfdPlus } from './vfdplus.ts'
 
 const clock = { now: () => new Date('2026-11-21T06:00:00Z') }
@@ -26,12 +27,30 @@ test('a number that is none is no number, whatever the partner says: it is asked
   expect(await posted({ rctvnum: 'VP-1', itime: '16:14:02/../x' })).not.toHaveProperty('time', '16:14:02/../x')
 })
 
-test('a refusal is about the receipt or the device, and what is no word of theirs is silence', async () => {
-  expect(await answering({ msg_code: 4012, msg_data: 'bad total' })).toMatchObject({
-    kind: 'refused',
-    about: 'receipt',
-  })
-  expect(await answering({ msg_code: '4003', msg_data: 'no key' })).toMatchObject({ kind: 'refused', about: 'device' })
+test('each of their codes is about the receipt or the account, in their words; a number they have is the receipt; what is no word of theirs is silence', async () => {
+  const said = await Promise.all(
+    Object.entries(VFDPLUS_SAYS).map(async ([code, words]) => {
+      // As a number and as text.
+      const answers = [
+        await answering({ msg_code: Number(code), msg_data: words }),
+        await answering({ msg_code: code, msg_data: words }),
+      ]
+      expect(answers.map((answer) => answer.kind === 'refused' && [answer.code, answer.words])).toEqual([
+        [code, words],
+        [code, words],
+      ])
+      return [Number(code), ...answers.map((answer) => answer.kind === 'refused' && answer.about)]
+    }),
+  )
+  expect(said).toEqual([
+    ...Array.from({ length: 12 }, (_, index) => [4000 + index, 'device', 'device']),
+    [4012, 'receipt', 'receipt'],
+    [4013, 'receipt', 'receipt'],
+    [4014, 'device', 'device'],
+  ])
+  expect(
+    await answering({ msg_code: 4015, msg_status: 'WARNING', msg_data: { rctvnum: 'VP-1', itime: '16:14:02' } }),
+  ).toMatchObject({ kind: 'accepted', code: 'VP-1' })
   for (const body of [{}, { msg_code: 5000 }, { msg_code: { a: 4012 } }, []])
     expect((await answering(body)).kind).toBe('silent')
 })

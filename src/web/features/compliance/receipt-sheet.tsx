@@ -75,7 +75,8 @@ function Detail({ receipt, onDone }: { receipt: FiscalReceiptDetail; onDone: () 
           ) : (
             <Trans>
               TRA’s interface takes no credit note: a receipt that was sent stays. Tell your tax office of this return;
-              here it is kept with its amount and day.
+              here it is kept with its amount and day. The receipt of this order carries a credit note to print or
+              share.
             </Trans>
           )}
         </Note>

@@ -27,6 +27,11 @@ export async function backupPictures(job: Pick<ReceiptJob, 'key' | 'view'>): Pro
   return texts.length === 0 ? [] : await codePictures(texts)
 }
 
+/** The tax authority's own, which its receipt is checked by; null where nothing has come. */
+export async function fiscalPicture({ fiscal }: ReceiptJob['view']): Promise<Bitmap | null> {
+  return fiscal?.link ? ((await codePictures([fiscal.link]))[0] ?? null) : null
+}
+
 export async function codePictures(texts: readonly string[]): Promise<Bitmap[]> {
   const { encode } = await import('uqr')
   return texts.map((text) => {

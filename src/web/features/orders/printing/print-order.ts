@@ -4,7 +4,7 @@ import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
 import type { Printed } from '../../../hardware/printers/printing.ts'
 import { printHere } from '../../../patterns/print-here.ts'
 import { noteDrawerOpened, notePrinted, wasPrinted } from '../../../session/print-log.ts'
-import { backupPictures } from './backup-pictures.ts'
+import { backupPictures, fiscalPicture } from './backup-pictures.ts'
 import { receiptLogo } from './receipt-logo.ts'
 import { receiptOnPaper } from './receipt-on-paper.ts'
 
@@ -24,14 +24,24 @@ export interface ReceiptJob {
 const markedView = ({ key, view, isElsewhere }: Pick<ReceiptJob, 'key' | 'view' | 'isElsewhere'>): ReceiptView =>
   key !== null && (isElsewhere || wasPrinted(key)) ? { ...view, mark: 'copy' } : view
 
+/** What of a receipt is drawn: the shop's logo, the code that brings the sale back, and the authority's. */
+export async function receiptPictures(job: ReceiptJob) {
+  const [logo, codes, fiscal] = await Promise.all([
+    receiptLogo(job.logoUrl),
+    backupPictures(job),
+    fiscalPicture(job.view),
+  ])
+  return { logo, codes, fiscal }
+}
+
 /** Down the ladder of this device's printers. From the moment part of it may be on paper the next one is a copy. */
 export async function printReceipt(
   job: ReceiptJob,
   printers: readonly PrinterSetup[],
   { ask, opensDrawer = false }: { ask: boolean; opensDrawer?: boolean },
 ): Promise<Printed> {
-  const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job)])
-  const paper = receiptOnPaper(markedView(job), job.language, { logo, codes })
+  const pictures = await receiptPictures(job)
+  const paper = receiptOnPaper(markedView(job), job.language, pictures)
   const printed = await printHere(printers, { paper, opensDrawer }, { ask })
   if (printed.state === 'unreached') return printed
   if (job.key !== null) notePrinted(job.key, job.orderId, job.isElsewhere)

@@ -2,6 +2,7 @@ import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
 import { readPaper } from '../../../../../tests/support/pdf-words.ts'
+import { acceptedPaper, FISCAL_LINK } from '../../../../../tests/support/fiscal/on-paper.ts'
 import { receiptFile } from './receipt-file.ts'
 
 const view: ReceiptView = {
@@ -80,4 +81,31 @@ test('in English, without a code, and of sixty lines it is one page as long as i
   expect([pdf.getPageCount(), squares]).toEqual([1, []])
   expect(words.filter((one) => one.includes('Unga'))).toHaveLength(60)
   expect(page.getHeight()).toBeGreaterThan(short.page.getHeight() + 500)
+})
+
+const fileOf = async (state: 'waiting' | 'accepted', language: 'sw' | 'en') =>
+  await read(
+    await receiptFile(
+      {
+        view: { ...view, fiscal: { ...acceptedPaper, state, link: state === 'waiting' ? null : FISCAL_LINK } },
+        language,
+        number: view.number,
+      },
+      [],
+    ),
+  )
+
+test('the authority’s receipt that came later stands in the file made then: its lines, and a code that opens where it is checked', async () => {
+  const waiting = await fileOf('waiting', 'en')
+  expect([waiting.squares, waiting.words.join(' ').includes('GU72D86')]).toEqual([[], false])
+  expect(waiting.words.join(' ')).toContain('TRA fiscal receipt: comes with the link')
+  for (const [language, words] of [
+    ['en', ['START OF LEGAL RECEIPT', 'Verification code']],
+    ['sw', ['MWANZO WA RISITI HALALI', 'Namba ya uhakiki']],
+  ] as const) {
+    const { page, words: said, squares } = await fileOf('accepted', language)
+    for (const part of [...words, 'GU72D86', '10TZ100001', FISCAL_LINK]) expect(said.join('\n')).toContain(part)
+    expect(codeOn(squares, page.getWidth(), page.getHeight())).toBe(FISCAL_LINK)
+    expect(page.node.Annots()?.size()).toBe(1)
+  }
 })

@@ -7,7 +7,15 @@ import type { Bitmap, Paper } from '../../../hardware/printers/paper.ts'
 export function receiptOnPaper(
   view: ReceiptView,
   language: Language,
-  { logo, codes = [] }: { logo?: Bitmap | null; codes?: readonly Bitmap[] } = {},
+  {
+    logo,
+    codes = [],
+    fiscal,
+  }: {
+    logo?: Bitmap | null
+    codes?: readonly Bitmap[]
+    /** The code the authority's receipt is checked by. */ fiscal?: Bitmap | null
+  } = {},
 ): Paper {
   const rows = receiptRows(view, language)
   return [
@@ -17,11 +25,19 @@ export function receiptOnPaper(
           { kind: 'space' as const, lines: 1 },
         ]
       : []),
-    ...rows.map((row): Paper[number] => {
-      if (row.kind === 'rule' || row.kind === 'pair') return row
-      if (row.kind === 'title') return { kind: 'text', text: row.text, align: 'centre', bold: true, size: 'big' }
-      if (row.role === 'mark') return { kind: 'text', text: row.text, align: 'centre', bold: true }
-      return { kind: 'text', text: row.text, ...(row.role === 'thanks' && { align: 'centre' as const }) }
+    ...rows.flatMap((row): Paper => {
+      if (row.kind === 'rule' || row.kind === 'pair') return [row]
+      if (row.kind === 'title') return [{ kind: 'text', text: row.text, align: 'centre', bold: true, size: 'big' }]
+      if (row.role === 'mark') return [{ kind: 'text', text: row.text, align: 'centre', bold: true }]
+      // Within the authority's receipt, as on the page behind its link.
+      if (fiscal && row.role === 'link')
+        return [
+          { kind: 'text', text: row.text },
+          { kind: 'space', lines: 1 },
+          { kind: 'picture', picture: fiscal },
+          { kind: 'space', lines: 1 },
+        ]
+      return [{ kind: 'text', text: row.text, ...(row.role === 'thanks' && { align: 'centre' as const }) }]
     }),
     ...codes.flatMap((picture) => [
       { kind: 'space' as const, lines: 1 },

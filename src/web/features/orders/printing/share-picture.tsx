@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import type { ReceiptJob } from './print-order.ts'
-import { backupPictures } from './backup-pictures.ts'
-import { receiptLogo } from './receipt-logo.ts'
+import { type ReceiptJob, receiptPictures } from './print-order.ts'
 import { receiptOnPaper } from './receipt-on-paper.ts'
 import { shareFile } from '../../../patterns/share-file.ts'
 
@@ -20,8 +18,8 @@ export function SharePicture({ job, tone }: { job: ReceiptJob; tone?: 'slab' }) 
     setBusy(true)
     try {
       const { paperPicture } = await import('../../../hardware/printers/draw.ts')
-      const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job)])
-      const picture = await paperPicture(receiptOnPaper(job.view, job.language, { logo, codes }), WIDTH, MARGIN)
+      const paper = receiptOnPaper(job.view, job.language, await receiptPictures(job))
+      const picture = await paperPicture(paper, WIDTH, MARGIN)
       if (!picture)
         return void toast({
           title: t`This receipt is too long for a picture`,

@@ -17,7 +17,8 @@ export const receiptQueries = {
       queryKey: [...receiptQueries.all(), 'link', orderId, language],
       queryFn: async ({ signal }) =>
         await call((await contract()).makeReceiptLink, { params: { id: orderId }, body: { language } }, { signal }),
-      staleTime: 30_000,
+      // What the authority says, and what came back since, comes after the sale: looked at again, it is asked for again.
+      staleTime: ({ state: { data } }) => (data?.fiscal === undefined ? 30_000 : 0),
       meta: { persist: false },
     }),
   /** Made on this device, of what it has of the order now; never asked of the network. */

@@ -28,7 +28,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
         ],
         [
           '**In your books alone**',
-          'Goods came back after the receipt was sent. TRA’s interface takes no credit note: tell your tax office.',
+          'Goods came back after the receipt was sent. TRA’s interface takes no credit note: tell your tax office. The receipt of the order now carries your own credit note, with the number, the check code and the VAT that goes back: print it or share it.',
         ],
       ],
     },

@@ -28,7 +28,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
         ],
         [
           '**Kwenye hesabu zako tu**',
-          'Bidhaa zilirudishwa baada ya risiti kutumwa. Mfumo wa TRA haupokei hati ya marejesho: iambie ofisi yako ya kodi.',
+          'Bidhaa zilirudishwa baada ya risiti kutumwa. Mfumo wa TRA haupokei hati ya marejesho: iambie ofisi yako ya kodi. Risiti ya oda sasa ina hati ya marejesho ya duka lako, yenye namba, namba ya uhakiki na VAT iliyorudi: ichapishe au itume.',
         ],
       ],
     },
