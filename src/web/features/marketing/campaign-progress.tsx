@@ -103,6 +103,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
               {startedAt === null ? null : (
                 <Fact name={<Trans>Started</Trans>}>{format.who({ name: campaign.startedByName, at: startedAt })}</Fact>
               )}
+              <Fact name={<Trans>How fast</Trans>}>{t(paceTexts[campaign.pace].name)}</Fact>
               <Fact name={<Trans>At most</Trans>}>
                 <Money amount={campaign.mostTzs} />
               </Fact>
@@ -191,11 +192,10 @@ function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDet
   )
 }
 
-/** Which template it is, and how fast it goes. */
+/** Which template it is. */
 function OfferMessage({ offer }: { offer: NonNullable<CampaignDetail['offer']> }) {
   const { t } = useLingui()
   const template = useQuery(offersQueries.options()).data?.templates.find(({ id }) => id === offer.templateId)
-  const pace = t(paceTexts[offer.pace].name)
   return (
     <>
       {template
@@ -219,7 +219,6 @@ function OfferMessage({ offer }: { offer: NonNullable<CampaignDetail['offer']> }
         >
           {template ? template.name.replaceAll('_', ' ') : <Trans>Its template</Trans>}
         </Link>
-        , <Trans>pace: {pace}</Trans>
       </p>
     </>
   )
