@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { phoneOf } from '../../../../tests/support/campaigns.ts'
 import { offerSteps } from '../../../../tests/support/whatsapp-offers.ts'
 import { startChatApp } from '../../../../tests/support/whatsapp/chats.ts'
+import { getMarketing, saveMarketingRules } from '../../../shared/contract/campaigns.ts'
 import { addTemplateFile } from '../../../shared/contract/message-templates.ts'
 import type { HeaderKind } from '../../../shared/domain/chat/template-content.ts'
 import { starterOf } from '../../../shared/domain/chat/template-starters.ts'
@@ -35,7 +37,7 @@ afterAll(async () => {
   await chat.close()
 })
 beforeEach(() => t().clock.set(NOON))
-const { aReadyShop, aDraft, start, read, goOn } = offerSteps(() => chat)
+const { aReadyShop, aDraft, start, read, goOn, told } = offerSteps(() => chat)
 
 /** A campaign to two, with this above its words: what each was sent there, and what WhatsApp was handed for it. */
 async function sentWith(kind: HeaderKind, above: { file: Buffer; fileName: string } | { link: string }) {
@@ -89,4 +91,31 @@ test('a document that lies at an address: looked at when it is submitted, and se
   expect([sample, uploads]).toEqual(['application/pdf', []])
   const part = { type: 'header', parameters: [{ type: 'document', document: { link: LINK } }] }
   expect(headers).toEqual([part, part])
+})
+
+test('what WhatsApp asks nothing for is given back once, of the campaign and of the month, however often it says so', async () => {
+  const of = await aReadyShop(3)
+  const { version, rules } = await t().must(getMarketing, {}, of.shop.token)
+  await t().must(saveMarketingRules, { body: { ...rules, whatsappTzs: 62, version } }, of.shop.token)
+  const { id } = await aDraft(of)
+  expect((await start(of, id, 186)).status).toBe(200)
+  await goOn(of, id)
+  const spent = async () => [
+    (await read(of, id)).spentTzs,
+    (await t().must(getMarketing, {}, of.shop.token)).spentThisMonthTzs,
+  ]
+  expect(await spent()).toEqual([186, 186])
+  const pricing = (billable: boolean) => ({
+    pricing: { billable, pricing_model: 'PMP', category: 'marketing', type: billable ? 'regular' : 'free_entry_point' },
+  })
+  const [one, two] = [phoneOf(of.id, 1), phoneOf(of.id, 2)]
+  await told(of, one, 'sent', pricing(false))
+  await told(of, one, 'delivered', pricing(false))
+  await told(of, one, 'delivered', pricing(false))
+  await told(of, one, 'read', pricing(false))
+  await told(of, two, 'delivered', pricing(true))
+  expect(await spent()).toEqual([124, 124])
+  // That it did not arrive after all gives nothing back twice.
+  await told(of, one, 'failed', { errors: [{ code: 131026, title: 'Message undeliverable' }] })
+  expect(await spent()).toEqual([124, 124])
 })

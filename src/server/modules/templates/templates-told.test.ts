@@ -59,8 +59,7 @@ test('owners and whoever handed a template in hear once of each judgement of Wha
   await work()
   expect([owners(), askers()]).toEqual([[], []])
   for (const part of atMeta(row.name)) part.status = 'APPROVED'
-  for (let time = 0; time < 2; time += 1)
-    await told('message_template_status_update', row.name, status('APPROVED'), 20)
+  for (let time = 0; time < 2; time += 1) await told('message_template_status_update', row.name, status('APPROVED'), 20)
   await work()
   const url = `/dashboard/marketing/whatsapp/campaign/templates?open=${row.id}`
   const title = `${row.name} · Duka la Neema`
@@ -74,7 +73,11 @@ test('owners and whoever handed a template in hear once of each judgement of Wha
   await told('template_category_update', row.name, { new_category: 'MARKETING' }, 30)
   await told('message_template_status_update', row.name, status('PAUSED'), 40)
   await work()
-  expect(askers().slice(1).map(({ body }) => body)).toEqual([
+  expect(
+    askers()
+      .slice(1)
+      .map(({ body }) => body),
+  ).toEqual([
     'WhatsApp now counts this template in Swahili as an offer: each message costs more.',
     'WhatsApp paused this template in Swahili: customers complained. It is not sent for now.',
   ])

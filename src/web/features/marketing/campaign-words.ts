@@ -108,6 +108,9 @@ export const paceTexts: Record<
     aboutSms: msg`All at once, 600 in a minute.`,
   },
 }
+/** Nobody said what WhatsApp bills for it: that is no 0. */
+export const isUnpricedOffer = ({ channel, pricePerPartTzs }: Pick<Campaign, 'channel' | 'pricePerPartTzs'>): boolean =>
+  channel === 'whatsapp' && pricePerPartTzs === 0
 export const numberQualityTexts: Record<NumberQuality | 'other', MessageDescriptor> = {
   green: msg`Number healthy`,
   yellow: msg`Customers complain about this number`,

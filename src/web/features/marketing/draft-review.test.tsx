@@ -54,7 +54,7 @@ const people = Array.from({ length: 2000 }, (_, n) => ({
   why: null,
 }))
 const started: unknown[] = []
-const open = async () => {
+const open = async (campaign: CampaignDetail = draft) => {
   started.length = 0
   await aDeviceHere()
   await screen.show(<CampaignScreen id={draft.id} />, ({ url, body, query }) => {
@@ -62,7 +62,7 @@ const open = async () => {
       started.push(body)
       return { status: 200, body: { ...draft, state: 'scheduled' } }
     }
-    if (url.endsWith(`/campaigns/${draft.id}`)) return { status: 200, body: draft }
+    if (url.endsWith(`/campaigns/${draft.id}`)) return { status: 200, body: campaign }
     if (url.endsWith('/marketing/audience')) return { status: 200, body: view }
     if (url.endsWith('/marketing/people')) {
       const found = people.filter(({ name, phone }) =>
@@ -74,13 +74,15 @@ const open = async () => {
       const figures = { spentThisMonthTzs: 0, optedOut: 0, optedOutThisMonth: 0 }
       return { status: 200, body: { rules: USUAL_MARKETING, version: 1, sms, ...figures } }
     }
+    if (url.endsWith('/recipients')) return { status: 200, body: { items: [], nextCursor: null } }
     return { status: 404, body: {} }
   })
-  await screen.sees('Habari Mteja 1,')
+  await screen.sees(campaign.name)
 }
 
 test('“Later” asks for a day and a time still to come, and it is planned for that moment of the shop’s clock', async () => {
   await open()
+  await screen.sees('Habari Mteja 1,')
   await screen.press('Later')
   await screen.sees('Plan it')
   await screen.type('Day', dayAfter(businessDay(Date.now()), -1))
@@ -111,4 +113,23 @@ test('it is read as anybody of the audience does, found by name or phone beyond 
   expect(select?.options).toHaveLength(21)
   await screen.type('Find a customer who gets it', 'Hayupo')
   await screen.sees('Nobody of that name or number gets it.')
+})
+
+test('of one by WhatsApp whose price nobody knows no 0 is told', async () => {
+  const offer = { templateId: uuidv7(), fills: [], pace: 'normal' as const }
+  const done = {
+    ...draft,
+    channel: 'whatsapp' as const,
+    state: 'done' as const,
+    offer,
+    people: 12,
+    pace: 'normal' as const,
+  }
+  await open({ ...done, pricePerPartTzs: 0 })
+  await screen.sees('Billed by WhatsApp')
+  expect(screen.said()).not.toMatch(/TZS 0(?!\d)/)
+  document.body.replaceChildren()
+  await open({ ...done, pricePerPartTzs: 62, spentTzs: 744, mostTzs: 800 })
+  await screen.sees('TZS 744')
+  expect(screen.said()).not.toContain('Billed by WhatsApp')
 })

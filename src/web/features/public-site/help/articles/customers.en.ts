@@ -88,7 +88,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       [
         'What it costs',
-        'WhatsApp bills offers to you. Put its price into **Rules**, and each campaign tells the sum before you send it.',
+        'WhatsApp bills offers to you. Put its price into **Rules**, and each campaign tells the sum before you send it. Where no price is known it says so; what WhatsApp says it asks nothing for is taken off again.',
       ],
     ],
   },

@@ -88,7 +88,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       [
         'Gharama yake',
-        'WhatsApp hukutoza wewe kwa ofa. Weka bei yake kwenye **Kanuni**, na kila kampeni itasema jumla kabla ya kutuma.',
+        'WhatsApp hukutoza wewe kwa ofa. Weka bei yake kwenye **Kanuni**, na kila kampeni itasema jumla kabla ya kutuma. Bei isipojulikana inasema hivyo; ujumbe ambao WhatsApp inasema ni bure hutolewa kwenye gharama.',
       ],
     ],
   },
