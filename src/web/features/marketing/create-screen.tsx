@@ -137,7 +137,7 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
         </div>
         <div className="grid grid-cols-1 gap-4 min-w-0">
           {/* As high as it will be: the price below it stays where it is. */}
-          <div style={{ minHeight: 480 }}>
+          <div style={{ minHeight: 484 }}>
             {view ? <PhonePreview segment={audience} texts={texts} view={view} when={t`Now`} /> : null}
           </div>
           <PriceSlab

@@ -161,7 +161,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
       </div>
       <div className="grid grid-cols-1 gap-4 min-w-0">
         {/* As high as it will be: the price below it stays where it is. */}
-        <div style={{ minHeight: 480 }}>
+        <div style={{ minHeight: 484 }}>
           {isWhatsapp ? (
             <OfferPreview
               segment={segment}

@@ -49,7 +49,7 @@ export function ReaderChoice({ reader, people, search, setSearch, choose, isNobo
       {isFound || search !== '' ? (
         <SearchBox
           label={t`Find a customer who gets it`}
-          placeholder={t`Name or phone`}
+          placeholder={t`Name or phone number`}
           value={search}
           onChange={setSearch}
         />
