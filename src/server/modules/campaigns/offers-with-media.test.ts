@@ -12,7 +12,7 @@ import { createOutgoing } from '../../platform/outgoing.ts'
 
 const NOON = new Date('2026-11-25T09:00:00Z')
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\2\0isomavc1'), Buffer.alloc(64)])
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomavc1'), Buffer.alloc(64)])
 const picture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#a0205f' } })
     .png()

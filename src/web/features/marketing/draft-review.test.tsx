@@ -93,7 +93,7 @@ test('“Later” asks for a day and a time still to come, and it is planned for
   await screen.type('Day', day)
   await screen.type('Time', '09:30')
   await screen.press('Plan it')
-  await screen.sees('Plan 2000 messages for TZS 44,000?')
+  await screen.sees('Plan 2,000 messages for TZS 44,000?')
   await screen.press('Plan')
   await expect.poll(() => started.length, { timeout: 5000 }).toBe(1)
   expect(started).toEqual([{ version: 3, startsAt: `${day}T06:30:00.000Z`, mostTzs: 44_000 }])
@@ -101,6 +101,7 @@ test('“Later” asks for a day and a time still to come, and it is planned for
 
 test('it is read as anybody of the audience does, found by name or phone beyond the first page', async () => {
   await open()
+  await screen.sees('Habari Mteja 1,')
   await screen.type('Find a customer who gets it', 'Mteja 1777')
   await screen.sees('Habari Mteja 1777,')
   await screen.type('Find a customer who gets it', '00999')
