@@ -47,9 +47,11 @@ const onlySwahili = () => {
 }
 
 test('owners and whoever handed a template in hear once of each judgement of WhatsApp, in the language of their device, and it opens the template', async () => {
-  const write = [{ resource: 'whatsapp_interactions', action: ['read', 'create', 'update'] }] as const
-  const asker = await shop.asMember([...write])
-  const other = await shop.asMember([...write])
+  const write: Parameters<OwnedShop['asMember']>[0] = [
+    { resource: 'whatsapp_interactions', action: ['read', 'create', 'update'] },
+  ]
+  const asker = await shop.asMember(write)
+  const other = await shop.asMember(write)
   const owners = await listens(shop, 'sw', true)
   // No owner: there is no switch of alerts for them, and they asked for this one.
   const askers = await listens(asker, 'en', false)

@@ -111,7 +111,8 @@ test('it is read as anybody of the audience does, found by name or phone beyond 
   await screen.type('As this customer reads it', select?.value ?? '')
   await screen.press('Clear search')
   await screen.sees('Habari Mteja 999,')
-  expect(select?.options).toHaveLength(21)
+  // Beside the first page of all of them, once that is there again.
+  await screen.sees('Mteja 999Mteja 1Mteja 2')
   await screen.type('Find a customer who gets it', 'Hayupo')
   await screen.sees('Nobody of that name or number gets it.')
 })
