@@ -93,6 +93,9 @@ test('a document that lies at an address: looked at when it is submitted, and se
   expect(headers).toEqual([part, part])
 })
 
+const pricing = (billable: boolean) => ({
+  pricing: { billable, pricing_model: 'PMP', category: 'marketing', type: billable ? 'regular' : 'free_entry_point' },
+})
 test('what WhatsApp asks nothing for is given back once, of the campaign and of the month, however often it says so', async () => {
   const of = await aReadyShop(3)
   const { version, rules } = await t().must(getMarketing, {}, of.shop.token)
@@ -105,9 +108,6 @@ test('what WhatsApp asks nothing for is given back once, of the campaign and of 
     (await t().must(getMarketing, {}, of.shop.token)).spentThisMonthTzs,
   ]
   expect(await spent()).toEqual([186, 186])
-  const pricing = (billable: boolean) => ({
-    pricing: { billable, pricing_model: 'PMP', category: 'marketing', type: billable ? 'regular' : 'free_entry_point' },
-  })
   const [one, two] = [phoneOf(of.id, 1), phoneOf(of.id, 2)]
   await told(of, one, 'sent', pricing(false))
   await told(of, one, 'delivered', pricing(false))

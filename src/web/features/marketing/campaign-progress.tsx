@@ -207,7 +207,6 @@ function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDet
 
 /** Which template it is. */
 function OfferMessage({ offer }: { offer: NonNullable<CampaignDetail['offer']> }) {
-  const { t } = useLingui()
   const template = useQuery(offersQueries.options()).data?.templates.find(({ id }) => id === offer.templateId)
   return (
     <>

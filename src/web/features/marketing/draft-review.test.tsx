@@ -115,6 +115,7 @@ test('it is read as anybody of the audience does, found by name or phone beyond 
   await screen.sees('Mteja 999Mteja 1Mteja 2')
   await screen.type('Find a customer who gets it', 'Hayupo')
   await screen.sees('Nobody of that name or number gets it.')
+  expect(document.querySelector('section[aria-label=Preview] select')).toBe(null)
 })
 
 test('of one by WhatsApp whose price nobody knows no 0 is told', async () => {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import { campaignMessage, type CampaignTexts } from '../../../shared/domain/campaigns/text.ts'
 import { initialsOf } from '../../ui/initials.ts'
