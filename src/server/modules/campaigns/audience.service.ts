@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { AudienceView, listAudience } from '../../../shared/contract/campaigns.ts'
 import { listOfAudience } from '../../../shared/domain/campaigns/audiences.ts'
@@ -36,7 +35,7 @@ export async function askedOf(
   const condition = segment === 'all' ? anybody : await conditionOfSegment(tx, shopId, segment, businessDay(now))
   if (!condition) throw segmentNotFound()
   if (search === '') return { ...asked, from: { condition } }
-  return { ...asked, from: { condition: sql`(${condition}) and (${await conditionOfSearch(tx, shopId, search)})` } }
+  return { ...asked, from: { condition, found: await conditionOfSearch(tx, shopId, search) } }
 }
 
 /** What stands in each message beside the name. */

@@ -96,6 +96,12 @@ export async function customerSearchParts(
   return found.few ? [sql`c.id = any(array(${found.few}))`] : found.conditions.map((condition) => condition(sql`c.id`))
 }
 
+/** The same as one condition. */
+export async function searchCondition(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown>> {
+  const parts = await customerSearchParts(tx, shopId, search)
+  return parts === null ? sql`false` : parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
 const consentIs = (value: boolean) =>
   sql`(c.consents->'whatsapp_offers'->>'isGiven' = ${String(value)} or c.consents->'sms_offers'->>'isGiven' = ${String(value)})`
 

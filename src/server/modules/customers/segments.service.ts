@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type {
   createSegment,
@@ -30,7 +29,7 @@ import { everyShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { toRow } from './customer-book.service.ts'
-import { customerSearchParts, readCustomerRows } from './customer-list.repository.ts'
+import { readCustomerRows, searchCondition } from './customer-list.repository.ts'
 import { segmentChanged, segmentNotFound, tooManySegments } from './customers.errors.ts'
 import { segmentCondition } from './segment-rules.repository.ts'
 import { readSegmentSales } from './segment-sales.repository.ts'
@@ -229,11 +228,8 @@ export async function conditionOfSegment(tx: Tx, shopId: string, segment: string
   return rules && segmentCondition(rules, { shopId, today })
 }
 
-/** Whose name or place has words that begin so, or whose number it is: of the customer `c`, for the lists of other modules. */
-export async function conditionOfSearch(tx: Tx, shopId: string, search: string) {
-  const parts = await customerSearchParts(tx, shopId, search)
-  return parts === null ? sql`false` : parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
-}
+/** Who is meant by what was typed, of the customer `c`, for the lists of other modules. */
+export const conditionOfSearch = (tx: Tx, shopId: string, search: string) => searchCondition(tx, shopId, search)
 
 /** What those who were asked say of all. */
 const ofAll = ({ count, total, ruleCounts, agreedToWhatsapp, agreedToSms, spentTzs }: Omit<Preview, 'memberIds'>) => ({
