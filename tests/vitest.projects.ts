@@ -27,6 +27,7 @@ const wholeProcess = [
   'src/web/features/imports/import-screen.test.tsx',
   'src/web/features/imports/read-xlsx.test.ts',
   'src/web/features/live/payment-heard.test.tsx',
+  'src/web/features/marketing/number-list-sheet.test.tsx',
   'src/web/features/public-site/qr/qr.test.ts',
   'src/web/features/till/lock-journey.test.tsx',
   'src/web/features/queue/bring-back/bring-back-screen.test.tsx',

@@ -7,6 +7,7 @@ import { inShop } from '../../src/server/platform/database.ts'
 import { createRateLimits, type RateLimits } from '../../src/server/platform/rate-limits.ts'
 import { SmsFailed, type SmsProvider, SmsRefused } from '../../src/server/providers/sms/sms.ts'
 import { type Campaign, createCampaign, previewAudience, startCampaign } from '../../src/shared/contract/campaigns.ts'
+import type { Pace } from '../../src/shared/domain/campaigns/offers.ts'
 import { campaignPrice } from '../../src/shared/domain/campaigns/text.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { USUAL_PART_TZS } from '../../src/shared/domain/sms-accounts.ts'
@@ -74,12 +75,17 @@ const noWay: CampaignWay = {
 /** What sends campaigns, as the server makes it, driven by hand. */
 export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = createRateLimits(t.clock, false)) {
   const told: string[] = []
+  /** Until the next run, of each. */
+  const pauses: number[] = []
   const sending = createCampaignSending({
     db: t.db,
     clock: t.clock,
     log,
     limits,
-    jobs: { enqueue: () => Promise.resolve(), wake: () => {} },
+    jobs: {
+      enqueue: (_tx, _name, _data, { afterSeconds = 0 } = {}) => Promise.resolve(void pauses.push(afterSeconds)),
+      wake: () => {},
+    },
     ownerPush: {
       plan: (_tx, _shopId, news) => {
         if (news.kind === 'campaign') told.push(news.campaign.reason)
@@ -99,6 +105,7 @@ export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = 
   return {
     ...sending,
     told,
+    pauses,
     /** Run after run at its pace until nothing changes by itself. */
     async out(shopId: string, id: string, mostRuns = 60) {
       for (let at = 0; at < mostRuns; at += 1) {
@@ -113,12 +120,18 @@ export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = 
 export async function startedCampaign(
   t: TestApp,
   { token }: Pick<OwnedShop, 'token'>,
-  { segment = 'all', startsAt = null as string | null, mostTzs = undefined as number | undefined, texts = TEXTS } = {},
+  {
+    segment = 'all',
+    startsAt = null as string | null,
+    mostTzs = undefined as number | undefined,
+    texts = TEXTS,
+    pace = undefined as Pace | undefined,
+  } = {},
 ): Promise<Campaign> {
   const id = uuidv7()
   const made = await t.must(
     createCampaign,
-    { body: { id, channel: 'sms', name: 'Ofa ya sukari', segment, texts } },
+    { body: { id, channel: 'sms', name: 'Ofa ya sukari', segment, texts, pace } },
     token,
   )
   const { groups, fill, sms } = await t.must(previewAudience, { query: { segment } }, token)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createCampaign, getCampaign, startCampaign, stepCampaign } from '../../src/shared/contract/campaigns.ts'
 import type { Offer } from '../../src/shared/domain/campaigns/offers.ts'
+import type { TemplateContent } from '../../src/shared/domain/chat/template-content.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { createCampaignSending } from '../../src/server/modules/campaigns/campaign-sending.service.ts'
 import { createWhatsappWay } from '../../src/server/modules/campaigns/whatsapp-way.service.ts'
@@ -42,13 +43,16 @@ export function offerSteps(world: () => Awaited<ReturnType<typeof startChatApp>>
   const prove = ({ user }: OwnedShop) =>
     inSystem(t().db, (tx) => sql`update users set phone_proven_at = now() where id = ${user.id}`.execute(tx))
   /** A shop whose customers agreed, with a number and an offer that WhatsApp approved in both languages. */
-  async function aReadyShop(customers: number): Promise<ReadyShop> {
+  async function aReadyShop(
+    customers: number,
+    write: (shop: OwnedShop) => Promise<TemplateContent | undefined> = () => Promise.resolve(undefined),
+  ): Promise<ReadyShop> {
     const shop = await t().aShop({ shop_name: 'Duka la Mfano' })
     if (customers > 2) await prove(shop)
     await agreedCustomers(t(), shop.shop.id, customers, 0, 'whatsapp_offers')
     const number = await aNumber(t(), world().graph, shop)
     const steps = templateSteps(() => ({ chat: world(), shop, number }))
-    const { id: templateId, name } = await steps.handedIn()
+    const { id: templateId, name } = await steps.handedIn(await write(shop))
     for (const one of steps.atMeta(name)) one.status = 'APPROVED'
     for (const language of ['sw', 'en'])
       await steps.told('message_template_status_update', name, steps.status('APPROVED'), 1, language)

@@ -6,7 +6,7 @@ import type {
   RecipientState,
 } from '../../shared/domain/campaigns/states.ts'
 import type { CartFollowUpRules } from '../../shared/domain/campaigns/cart-follow-ups.ts'
-import type { Offer } from '../../shared/domain/campaigns/offers.ts'
+import type { Offer, Pace } from '../../shared/domain/campaigns/offers.ts'
 import type { CampaignTexts } from '../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../shared/domain/languages.ts'
 
@@ -28,6 +28,8 @@ export interface CampaignTables {
     segment: string
     texts: ColumnType<CampaignTexts, string, string>
     offer: ColumnType<Offer | null, string | null | undefined, string | null>
+    /** Of 0326-campaign-pace.sql. */
+    pace: Generated<Pace>
     number_id: Optional<string>
     quality: Generated<string>
     header_media: Optional<string>

@@ -22,6 +22,8 @@ export interface TemplateTables {
     is_whole: Defaulted<boolean>
     version: Defaulted<number>
     submit_id: Optional<string>
+    /** Of 0325-template-asker.sql. */
+    submitted_by: Optional<string>
     created_at: Time
     updated_at: Time
     deleted_at: TimeOrNull

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { normalisePhone } from '../../shared/domain/phone.ts'
 import { PREFIX_END } from './cursors.ts'
 import type { Tx } from './database.ts'
 
@@ -27,6 +28,14 @@ const matches = (shopId: string, kind: TermKind, word: Word, t = sql`t`) =>
     word.map((prefix) => begins(prefix, t)),
     sql` or `,
   )})`
+
+/** What was typed as a number, however it is written: its digits; empty where it is no number, or too short for one. */
+export function digitsOf(search: string): string {
+  const digits = /^[\d\s+().-]{3,}$/.test(search) ? (normalisePhone(search) ?? search).replaceAll(/\D/g, '') : ''
+  return digits.length >= 3 ? digits : ''
+}
+/** As it stands in a number written with its country. */
+export const withoutTrunk = (digits: string): string => digits.replace(/^(?:255|0)/, '')
 
 type Condition = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 interface FoundWords {

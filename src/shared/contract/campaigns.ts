@@ -8,6 +8,7 @@ import {
   MOST_OFFER_SETS,
   type Offer as OfferOf,
   PACES,
+  USUAL_SMS_PACE,
 } from '../domain/campaigns/offers.ts'
 import {
   isQuietPossible,
@@ -128,12 +129,17 @@ export const previewAudience = defineEndpoint({
   }),
 })
 export type AudienceView = z.output<typeof previewAudience.response>
-/** Members of the audience by name: who gets it, or who does not and why. @throws segment.not_found */
+/** Members of the audience by name: who gets it, or who does not and why. `search`: words of their name, or a phone however it is written. @throws segment.not_found */
 export const listAudience = defineEndpoint({
   method: 'GET',
   path: '/api/store/marketing/people',
   access: read,
-  query: PageQuery.extend({ segment: Audience, channel: Channel, who: z.enum(['gets', 'left_out']).default('gets') }),
+  query: PageQuery.extend({
+    segment: Audience,
+    channel: Channel,
+    who: z.enum(['gets', 'left_out']).default('gets'),
+    search: line(80).optional(),
+  }),
   response: page(
     z.object({
       id: Id,
@@ -180,6 +186,8 @@ export const Campaign = z.object({
   /** Both empty for one by WhatsApp. */
   texts: z.object({ sw: z.string(), en: z.string() }),
   offer: Offer.nullable().catch(null),
+  /** How fast it goes out. Servers from before 2026-11-30 leave it out. */
+  pace: z.enum(PACES).catch(USUAL_SMS_PACE).default(USUAL_SMS_PACE),
   startsAt: Instant.nullable(),
   mostTzs: AmountTzs,
   spentTzs: AmountTzs,
@@ -224,7 +232,12 @@ const given = {
   name: line(60, 1),
   segment: Audience,
 }
-const bySms = { ...given, texts: Texts.refine((texts) => textsProblem(texts) === null) }
+const bySms = {
+  ...given,
+  texts: Texts.refine((texts) => textsProblem(texts) === null),
+  /** Left out by apps from before 2026-11-30: `fast`, or as it was. */
+  pace: z.enum(PACES).optional(),
+}
 const byWhatsapp = { ...given, offer: Offer }
 /** A draft; nothing goes out. A repeat answers with what is there. @throws segment.not_found, list.not_found, template.not_found, campaign.too_many */
 export const createCampaign = defineEndpoint({

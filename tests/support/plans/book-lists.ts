@@ -124,6 +124,14 @@ export const BOOKS: ListsOf<AskedShop> = {
   'who a campaign would go to': ({ t, shop }) => t.must(previewAudience, { query: { segment: 'lapsed' } }, shop.token),
   'who a campaign would leave out': ({ t, shop }) =>
     t.must(listAudience, { query: { segment: 'all', who: 'left_out' } }, shop.token),
+  'who of a campaign’s readers has a name': ({ t, shop }) =>
+    t.must(listAudience, { query: { segment: 'all', search: 'mteja 321' } }, shop.token),
+  'who of a campaign’s readers has a common name': ({ t, shop }) =>
+    t.must(listAudience, { query: { segment: 'lapsed', search: 'mteja' } }, shop.token),
+  'who of a campaign’s readers has a number': ({ t, shop }) =>
+    t.must(listAudience, { query: { segment: 'all', search: '07000003' } }, shop.token),
+  'who of a list has a name': ({ t, shop }) =>
+    t.must(listAudience, { query: { segment: `list:${LISTED}`, search: 'mteja 32' } }, shop.token),
   'what offers by WhatsApp are made of': ({ t, shop }) => t.must(getWhatsappMarketing, {}, shop.token),
   'lists of numbers': ({ t, shop }) => t.must(listNumberLists, {}, shop.token),
   'who of a list gets an offer': ({ t, shop }) =>

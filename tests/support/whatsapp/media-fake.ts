@@ -16,6 +16,7 @@ const MOST: Record<string, number> = {
   'application/pdf': 100 * 1024 * 1024,
   'audio/ogg': 16 * 1024 * 1024,
   'audio/mp4': 16 * 1024 * 1024,
+  'video/mp4': 16 * 1024 * 1024,
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -103,6 +104,7 @@ export function createMediaFake(problem: (what: string) => void, refuse: Refuse)
       else if (found.mime === 'audio/ogg' && found.bytes.toString('latin1', 28, 36) + found.bytes[37] !== 'OpusHead1')
         problem('Ogg that is not Opus of one channel')
       else if (type === 'voice' && found.mime !== 'audio/ogg') problem(`voice message of ${found.mime}`)
+      else if (type === 'video' && found.mime !== 'video/mp4') problem(`video of ${found.mime}`)
       else if (type === 'image' && !/^image\/(jpeg|png)$/.test(found.mime)) problem(`image of ${found.mime}`)
     },
   }

@@ -32,10 +32,18 @@ export function refusesTemplate(
   if (found === undefined) return 132001
   const given = (components ?? []) as Given[]
   return (
-    refusesValues(found.components, given)
+    refusesHeader(found.components, given)
+    ?? refusesValues(found.components, given)
     ?? refusesGoods(found.components, given, isInCatalogue)
     ?? refusesCards(find(found.components, 'CAROUSEL')?.cards, given.find(({ type }) => type === 'carousel')?.cards)
   )
+}
+/** "Format mismatch, expected IMAGE, received UNKNOWN". */
+function refusesHeader(parts: readonly Part[], given: readonly Given[]): number | null {
+  const format = find(parts, 'HEADER')?.format
+  if (format === undefined || !/^(?:IMAGE|VIDEO|DOCUMENT)$/.test(format)) return null
+  const above = given.find(({ type }) => type === 'header')?.parameters ?? []
+  return above.length === 1 && String(above[0]?.type).toUpperCase() === format ? null : 132012
 }
 function refusesValues(parts: readonly Part[], given: readonly Given[]): number | null {
   const wanted = new Set(find(parts, 'BODY')?.text?.match(/\{\{\w+\}\}/g)).size

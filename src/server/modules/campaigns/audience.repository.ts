@@ -3,8 +3,10 @@ import type { CampaignChannel, LeftOutReason, MarketingRules } from '../../../sh
 import { MAY_HAVE_GONE, MOST_RECIPIENTS } from '../../../shared/domain/campaigns/states.ts'
 import type { ReaderGroup } from '../../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import { foldText } from '../../../shared/domain/search.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { digitsOf, withoutTrunk } from '../../platform/search-terms.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -16,7 +18,9 @@ export interface Agreed {
 export interface Asked extends Agreed {
   shopId: string
   /** Who belongs: customers `c` of whom it is so, or those of a list of numbers. */
-  from: { condition: RawBuilder<unknown> } | { listId: string }
+  from:
+    | { condition: RawBuilder<unknown>; found?: RawBuilder<unknown> }
+    | { listId: string; search?: string | undefined }
   rules: Pick<MarketingRules, 'mostPerWeek'>
   now: Date
 }
@@ -60,13 +64,30 @@ const everybody = (asked: Asked) => sql`(
   select c.id, c.customer_id, c.name, c.name_key, c.language, c.phone, case when c.phone is null then 'no_phone' else coalesce(${whyNotAsked(asked)},
     case when ${refusedByOther(asked.shopId, asked.channel, sql`c.phone`, sql`c.customer_id`)} then 'refused' end,
     case when ${gotInWeek(asked.shopId, sql`c.phone`, asked.now)} >= ${asked.rules.mostPerWeek}::int then 'had_enough' end) end as why
-  from (${'listId' in asked.from ? ofList(asked.shopId, asked.from.listId, asked.channel) : ofCustomers(asked.shopId, asked.from.condition, asked.channel)}) c
-  left join lateral (select x.phone, x.at from opt_outs x where x.shop_id = ${asked.shopId} and x.phone = c.phone offset 0) x on true)`
-const ofCustomers = (shopId: string, condition: RawBuilder<unknown>, channel: CampaignChannel) => sql`
+  from (${'listId' in asked.from ? ofList(asked.shopId, asked.from.listId, asked.channel) : ofCustomers(asked.shopId, asked.from, asked.channel)}) c
+  left join lateral (select x.phone, x.at from opt_outs x where x.shop_id = ${asked.shopId} and x.phone = c.phone offset 0) x on true
+  ${'listId' in asked.from && asked.from.search ? sql`where ${isListedAs(asked.from.search)}` : sql``})`
+/** Of the person `c` of a list: a list is short enough to be looked through. */
+function isListedAs(search: string): RawBuilder<unknown> {
+  const digits = digitsOf(search)
+  if (digits !== '') return sql`position(${withoutTrunk(digits)} in c.phone) > 0`
+  const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
+  return words.length === 0
+    ? sql`true`
+    : sql.join(
+        words.map((word) => sql`position(${word} in c.name_key) > 0`),
+        sql` and `,
+      )
+}
+const ofCustomers = (
+  shopId: string,
+  { condition, found }: { condition: RawBuilder<unknown>; found?: RawBuilder<unknown> },
+  channel: CampaignChannel,
+) => sql`
     select c.id, c.id as customer_id, c.name, c.name_key, c.consents,
       coalesce((select r.language from debt_reminders r where r.shop_id = c.shop_id and r.customer_id = c.id order by r.day desc limit 1), s.customer_language) as language,
       (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and ${channel === 'sms' ? sql`i.kind = 'phone'` : sql`i.kind in ('phone', 'whatsapp')`} and i.value ~ '^\\+255[67][0-9]{8}$' order by i.kind desc, i.place limit 1) as phone
-    from (select c.* from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${condition} order by c.id) c cross join (select customer_language from shops where id = ${shopId}) s`
+    from (select c.* from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${condition} ${found ? sql`and ${found}` : sql``} order by c.id) c cross join (select customer_language from shops where id = ${shopId}) s`
 /** Whoever of them the shop knows, by a number to call or by their WhatsApp, is asked by their own consents too, and called by the name it has for them. Identities are kept in the database's own collation, and found along their index in that alone. */
 const ofList = (shopId: string, listId: string, channel: CampaignChannel) => sql`
     select l.id, k.id as customer_id, coalesce(k.name, nullif(l.name, ''), l.phone) as name, coalesce(k.name_key, l.name_key) as name_key, k.consents, s.customer_language as language, l.phone

@@ -8,7 +8,7 @@ import { businessDay } from '../../platform/business-day.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { segmentNotFound } from '../customers/customers.errors.ts'
-import { conditionOfSegment } from '../customers/segments.service.ts'
+import { conditionOfSearch, conditionOfSegment } from '../customers/segments.service.ts'
 import type { ShopSms, ShopSmsAccount } from '../sms/shop-sms.service.ts'
 import { anybody, type Asked, countAudience, listMembers } from './audience.repository.ts'
 import { listNotFound } from './campaigns.errors.ts'
@@ -22,7 +22,7 @@ export const SAMPLE_DOOR = 'xxxxxxxxxxxx'
 export async function askedOf(
   tx: Tx,
   shopId: string,
-  { segment, channel }: { segment: string; channel: CampaignChannel },
+  { segment, channel, search = '' }: { segment: string; channel: CampaignChannel; search?: string | undefined },
   now: Date,
 ): Promise<Asked> {
   const listId = listOfAudience(segment)
@@ -30,11 +30,12 @@ export async function askedOf(
   const asked = { shopId, channel, isDeclared: listId !== null, rules, now }
   if (listId !== null) {
     if (!(await hasList(tx, shopId, listId))) throw listNotFound()
-    return { ...asked, from: { listId } }
+    return { ...asked, from: { listId, search } }
   }
   const condition = segment === 'all' ? anybody : await conditionOfSegment(tx, shopId, segment, businessDay(now))
   if (!condition) throw segmentNotFound()
-  return { ...asked, from: { condition } }
+  if (search === '') return { ...asked, from: { condition } }
+  return { ...asked, from: { condition, found: await conditionOfSearch(tx, shopId, search) } }
 }
 
 /** What stands in each message beside the name. */
@@ -72,9 +73,9 @@ export function createAudiences({
     /** @throws segment.not_found, list.not_found */
     view: (shopId: string, of: AudienceOf) => inShop(db, shopId, (tx) => view(tx, shopId, of)),
     /** @throws segment.not_found, list.not_found */
-    people: (shopId: string, { segment, channel, ...page }: z.output<typeof listAudience.query>) =>
+    people: (shopId: string, { segment, channel, search, ...page }: z.output<typeof listAudience.query>) =>
       inShop(db, shopId, async (tx) => {
-        const found = await listMembers(tx, await askedOf(tx, shopId, { segment, channel }, clock.now()), {
+        const found = await listMembers(tx, await askedOf(tx, shopId, { segment, channel, search }, clock.now()), {
           who: page.who,
           cursor: page.cursor,
           limit: page.limit,

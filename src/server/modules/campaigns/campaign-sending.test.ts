@@ -293,3 +293,23 @@ test('a gateway nobody reaches stops it after one batch, and the operator’s da
   await aSending(t, gateway.provider, small).out(shop.id, id, 2)
   expect(await read(shop, id)).toMatchObject({ state: 'done', counts: { sent: 40, unsure: 20 } })
 })
+
+test.each([
+  ['slow', 1, 120],
+  ['normal', 10, 120],
+  ['fast', 12, null],
+  // As an app from before there was a choice has it.
+  [undefined, 12, null],
+] as const)('at the pace %s a run writes to %i of twelve', async (pace, first, pause) => {
+  const shop = await aShop(12)
+  const gateway = aGateway()
+  const { id, pace: kept } = await startedCampaign(t, shop, { pace })
+  const sending = aSending(t, gateway.provider)
+  expect(kept).toBe(pace ?? 'fast')
+  await sending.run(shop.id, id)
+  expect(gateway.phones.size).toBe(first)
+  expect(sending.pauses.at(-1) ?? null).toBe(pause)
+  t.clock.advance(120_000)
+  await sending.run(shop.id, id)
+  expect(gateway.phones.size).toBe(Math.min(12, 2 * first))
+})

@@ -5,7 +5,7 @@ import {
   type MarketingRules,
   USUAL_MARKETING,
 } from '../../../shared/domain/campaigns/states.ts'
-import type { Offer } from '../../../shared/domain/campaigns/offers.ts'
+import type { Offer, Pace } from '../../../shared/domain/campaigns/offers.ts'
 import type { CampaignTexts } from '../../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { isSale, ORDER_STATUSES } from '../../../shared/domain/order-workflow.ts'
@@ -24,6 +24,8 @@ export type CampaignRow = {
   texts: CampaignTexts
   /** Of one by WhatsApp. */
   offer: Offer | null
+  /** Of one by SMS. */
+  pace: Pace
   numberId: string | null
   quality: string
   headerMedia: string | null
@@ -49,7 +51,7 @@ export type CampaignRow = {
 }
 const row = sql`c.id, c.channel, c.name, c.state, c.pause_reason as "pauseReason", c.segment,
   coalesce((select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment), case when c.segment like 'list:%' then (select l.name from campaign_lists l where l.shop_id = c.shop_id and l.id = substr(c.segment, 6)::uuid) end) as "segmentName",
-  c.texts, c.offer, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.card_media as "cardMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
+  c.texts, c.offer, c.pace, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.card_media as "cardMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
   c.version, c.created_at as "createdAt", c.changed_at as "changedAt", (select u.name from users u where u.id = c.started_by) as "startedByName", c.prepared_at as "preparedAt", c.beat_at as "beatAt", c.ended_at as "endedAt"`
 
 export async function readCampaign(tx: Tx, shopId: string, id: string): Promise<CampaignRow | undefined> {
@@ -113,11 +115,12 @@ interface Words {
   segment: string
   texts: CampaignTexts
   offer: Offer | null
+  pace?: Pace | undefined
 }
 export async function insertCampaign(
   tx: Tx,
   shopId: string,
-  { id, name, segment, texts, offer }: Words,
+  { id, name, segment, texts, offer, pace }: Words,
   { channel, byUserId, at }: { channel: CampaignChannel; byUserId: string; at: Date },
 ): Promise<void> {
   await tx
@@ -131,6 +134,7 @@ export async function insertCampaign(
       segment,
       texts: JSON.stringify(texts),
       offer: offer && JSON.stringify(offer),
+      ...(pace === undefined ? {} : { pace }),
       created_by: byUserId,
       created_at: at,
       changed_at: at,
@@ -143,6 +147,7 @@ type Change = Partial<{
   segment: string
   texts: CampaignTexts
   offer: Offer | null
+  pace: Pace | undefined
   numberId: string
   quality: string
   headerMedia: string | null
@@ -177,6 +182,7 @@ export async function updateCampaign(tx: Tx, shopId: string, id: string, change:
     ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),
     ...(results === undefined ? {} : { results: JSON.stringify(results) }),
     segment: change.segment,
+    pace: change.pace,
     number_id: change.numberId,
     quality: change.quality,
     header_media: change.headerMedia,

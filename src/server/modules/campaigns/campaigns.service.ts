@@ -287,6 +287,7 @@ const viewOf = (row: CampaignRow): Campaign => ({
   segmentName: READY_KEYS.some((key) => key === row.segment) ? null : row.segmentName,
   texts: row.texts,
   offer: row.offer,
+  pace: row.offer?.pace ?? row.pace,
   startsAt: row.startsAt?.toISOString() ?? null,
   mostTzs: row.mostTzs,
   spentTzs: row.spentTzs,

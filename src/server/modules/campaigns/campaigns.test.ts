@@ -11,6 +11,7 @@ import {
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import {
   createCampaign,
+  createNumberList,
   deleteCampaign,
   getCampaign,
   getMarketing,
@@ -77,6 +78,47 @@ test('who would get it, who would not and why, and what it comes to, is known be
   expect((await t.must(previewAudience, { query: { segment: 'regulars' } }, shop.token)).total).toBe(0)
 })
 
+test('anybody of the audience is found by name or phone, on whatever page they stand, and nobody else', async () => {
+  const own = await t.aShop()
+  const shopId = own.shop.id
+  await agreedCustomers(t, shopId, 30)
+  await inShop(t.db, shopId, async (tx) => {
+    await sql`insert into search_terms (shop_id, kind, term, place, ref_id) select ${shopId}, 'c', t, c.name_key, c.id from customers c join customer_identities i on i.shop_id = c.shop_id and i.customer_id = c.id,
+      unnest(string_to_array(c.name_key, ' ') || array[replace(i.value, '+', ''), substr(i.value, 5)]) t where c.shop_id = ${shopId}`.execute(
+      tx,
+    )
+    await sql`update customers set consents = '{}' where shop_id = ${shopId} and name = 'Mteja 29'`.execute(tx)
+  })
+  const who = async (query: Partial<Parameters<typeof ask>[0]>) => (await ask(query)).items.map(({ name }) => name)
+  const ask = (query: {
+    search?: string
+    segment?: 'all' | 'regulars' | `list:${string}`
+    who?: 'left_out'
+    limit?: number
+    cursor?: string
+  }) => t.must(listAudience, { query: { segment: 'all', ...query } }, own.token)
+  expect(await who({ search: 'MTEJA 27' })).toEqual(['Mteja 27'])
+  const local = `0${phoneOf(shopId, 28).slice(4)}`
+  expect(await who({ search: `${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}` })).toEqual(['Mteja 28'])
+  expect(await who({ search: '  ' })).toHaveLength(29)
+  // A word all of them have: page after page, each once.
+  const first = await ask({ search: 'mtej', limit: 20 })
+  const second = await ask({ search: 'mtej', limit: 20, cursor: first.nextCursor ?? '' })
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(29)
+  expect(second.nextCursor).toBe(null)
+  expect([await who({ search: 'mteja 29' }), await who({ search: 'mteja 29', who: 'left_out' })]).toEqual([
+    [],
+    ['Mteja 29'],
+  ])
+  expect([await who({ search: 'asha' }), await who({ search: 'mteja 27', segment: 'regulars' })]).toEqual([[], []])
+  const list = { id: uuidv7(), name: 'Wa maonesho', isAgreed: true as const, declaration: 'Hawa wamekubali.' }
+  await t.must(createNumberList, { body: { ...list, text: 'Asha Juma;0713 555 001\nZawadi;0713 555 002' } }, own.token)
+  const segment = `list:${list.id}` as const
+  expect(await who({ segment, search: 'juma as' })).toEqual(['Asha Juma'])
+  expect(await who({ segment, search: '0713 555 002' })).toEqual(['Zawadi'])
+  expect(await who({ segment, search: '%' })).toEqual([])
+})
+
 test('a draft is written, changed by whoever saw the last one, and thrown away; only an owner does any of it', async () => {
   const id = uuidv7()
   const words = { name: 'Ofa ya unga', segment: 'all', texts: TEXTS }
@@ -88,14 +130,26 @@ test('a draft is written, changed by whoever saw the last one, and thrown away; 
     { params: { id }, body: { ...words, name: 'Ofa ya unga bora', version: made.version } },
     shop.token,
   )
-  expect([saved.name, saved.version, saved.state]).toEqual(['Ofa ya unga bora', 2, 'draft'])
+  expect([saved.name, saved.version, saved.state, saved.pace]).toEqual(['Ofa ya unga bora', 2, 'draft', 'fast'])
+  const slow = await t.must(
+    saveCampaign,
+    { params: { id }, body: { ...words, pace: 'slow', name: 'Ofa ya unga bora', version: 2 } },
+    shop.token,
+  )
+  // An app that knows of no pace leaves it as it is.
+  const again = await t.must(
+    saveCampaign,
+    { params: { id }, body: { ...words, name: 'Ofa ya unga bora', version: 3 } },
+    shop.token,
+  )
+  expect([slow.pace, again.pace]).toEqual(['slow', 'slow'])
   const stale = await t.call(saveCampaign, { params: { id }, body: { ...words, version: 1 } }, shop.token)
   expect(codeOf(stale)).toBe('campaign.changed_meanwhile')
-  const wrong = { ...words, texts: { sw: 'Habari {jina}', en: '' }, version: 2 }
+  const wrong = { ...words, texts: { sw: 'Habari {jina}', en: '' }, version: 4 }
   expect(codeOf(await t.call(saveCampaign, { params: { id }, body: wrong }, shop.token))).toBe('request.invalid')
   const staff = await shop.asMember([{ resource: 'customers', action: ['read', 'update'] }])
   expect((await t.must(getCampaign, { params: { id } }, staff.token)).name).toBe('Ofa ya unga bora')
-  const start = { params: { id }, body: { version: 2, startsAt: null, mostTzs: 1000 } }
+  const start = { params: { id }, body: { version: 4, startsAt: null, mostTzs: 1000 } }
   for (const answer of [
     await t.call(startCampaign, start, staff.token),
     await t.call(deleteCampaign, { params: { id } }, staff.token),

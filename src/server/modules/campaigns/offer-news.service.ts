@@ -7,7 +7,7 @@ import type { messageFailed, messageMoved } from '../conversations/conversations
 import type { CampaignSending } from './campaign-sending.service.ts'
 import { lockCampaign } from './campaigns.repository.ts'
 import type { OptOuts } from './opt-outs.service.ts'
-import { findUnderWay, move, undo } from './recipients.repository.ts'
+import { findRecipient, findUnderWay, freeParts, move, undo } from './recipients.repository.ts'
 import { recipientOf } from './whatsapp-way.service.ts'
 
 /** What holds for everybody, and not for the one who was written to: nobody is told as failed for it, and it goes once somebody has seen to it. */
@@ -31,9 +31,14 @@ export const createOfferNews = ({
   sending: Pick<CampaignSending, 'stopIn' | 'giveBack'>
   optOuts: Pick<OptOuts, 'refused'>
 }) => ({
-  async moved(tx: Tx, { shopId, clientId, to }: WhatOf<typeof messageMoved>): Promise<void> {
+  async moved(tx: Tx, { shopId, clientId, to, isFree = false }: WhatOf<typeof messageMoved>): Promise<void> {
     const id = recipientOf(clientId)
-    if (id !== null) await move(tx, shopId, id, to === 'unknown' ? 'unsure' : to, clock.now())
+    if (id === null) return
+    // The campaign first, as whoever claims does.
+    const found = isFree ? await findRecipient(tx, shopId, id) : undefined
+    const campaign = found ? await lockCampaign(tx, shopId, found.campaignId) : undefined
+    await move(tx, shopId, id, to === 'unknown' ? 'unsure' : to, clock.now())
+    if (campaign) await sending.giveBack(tx, shopId, campaign, await freeParts(tx, shopId, id))
   },
 
   async failed(tx: Tx, { shopId, clientId, failure }: WhatOf<typeof messageFailed>): Promise<void> {

@@ -18,8 +18,9 @@ import {
 import { readSoon } from '../templates/templates.service.ts'
 import { wordsOf } from './audience.service.ts'
 import { gapsLeft, noGoods, setsMissing, templateStopped } from './campaigns.errors.ts'
-import { type CampaignRow, readMarketing } from './campaigns.repository.ts'
+import type { CampaignRow } from './campaigns.repository.ts'
 import type { OfferGoods, ShownGoods } from './offer-goods.service.ts'
+import { priceOfOffer } from './whatsapp-way.service.ts'
 
 export type Offers = ReturnType<typeof createOffers>
 
@@ -33,14 +34,14 @@ export const createOffers = ({
   view: (shopId: string): Promise<WhatsappMarketing> =>
     inShop(db, shopId, async (tx) => {
       const { usable, others } = await usableTemplates(tx, shopId)
-      const { whatsappTzs } = (await readMarketing(tx, shopId)).rules
+      const priceTzs = await priceOfOffer(tx, shopId, clock.now())
       const numbers = await numbersForFirst(tx, shopId, clock.now())
       await readSoon(tx, shopId, numbers, clock.now())
       return {
         templates: usable,
         otherTemplates: others,
         numbers: numbers.map(({ checkedAt: _checkedAt, catalogId: _catalogId, ...number }) => number),
-        pricePerOfferTzs: whatsappTzs === 0 ? null : whatsappTzs,
+        pricePerOfferTzs: priceTzs === 0 ? null : priceTzs,
       }
     }),
 

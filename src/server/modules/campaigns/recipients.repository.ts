@@ -171,6 +171,15 @@ export async function findUnderWay(
     .where('state', 'in', ['sending', 'sent', 'unsure'])
     .executeTakeFirst()
 }
+/** WhatsApp asks nothing for it: told as often as it likes, its parts are given back once. */
+export async function freeParts(tx: Tx, shopId: string, id: string): Promise<number> {
+  const { rows } = await sql<{ parts: number }>`/*campaigns.free*/
+    with o as (select id, parts from campaign_recipients where shop_id = ${shopId} and id = ${id}::uuid and parts > 0 and state in ('sending', 'sent', 'delivered', 'read', 'unsure') for update)
+    update campaign_recipients r set parts = 0 from o where r.shop_id = ${shopId} and r.id = o.id returning o.parts`.execute(
+    tx,
+  )
+  return rows[0]?.parts ?? 0
+}
 /** @returns the parts that cost nothing after all */
 export async function undo(
   tx: Tx,
@@ -238,6 +247,7 @@ export async function findRecipient(
   shopId: string,
   id: string,
 ): Promise<{ phone: string; campaignId: string; language: Language } | undefined> {
+  if (!UUID.test(id)) return undefined
   return await tx
     .selectFrom('campaign_recipients')
     .select(['phone', 'campaign_id as campaignId', 'language'])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { paceOf } from '../../../shared/domain/campaigns/offers.ts'
 import { campaignMessage } from '../../../shared/domain/campaigns/text.ts'
 import type { AppParts } from '../../define-module.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -7,8 +8,6 @@ import type { ShopSms } from '../sms/shop-sms.service.ts'
 import { wordsOf } from './audience.service.ts'
 import type { CampaignWay, Outcome } from './campaign-way.ts'
 
-/** A gateway takes no faster, and an owner who pauses stops it within seconds. */
-const PACE = { inARun: 100, everySeconds: 10 }
 /** 72 random bits: short, as it stands in an SMS. */
 const newDoor = () => randomBytes(9).toString('base64url')
 
@@ -27,7 +26,7 @@ export const createSmsWay = ({
   smsOf,
 }: Pick<AppParts, 'log' | 'limits' | 'publicUrl'> & { smsOf: ShopSms['of'] }): CampaignWay => ({
   isQueued: false,
-  pace: () => PACE,
+  pace: ({ pace }) => paceOf(pace),
   price: async (tx, shopId) => (await smsOf(tx, shopId)).pricePerPartTzs,
   async open(tx, shopId, campaign) {
     const { provider, isOwn } = await smsOf(tx, shopId)

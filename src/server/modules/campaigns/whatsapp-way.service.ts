@@ -1,9 +1,12 @@
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import { filledOffer, hasFallen, numberQualityOf, openPlaces, paceOf } from '../../../shared/domain/campaigns/offers.ts'
+import { offerTzs } from '../../../shared/domain/chat/message-costs.ts'
 import { cardsOf } from '../../../shared/domain/chat/template-content.ts'
 import { fitText, WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
+import { monthOf } from '../../../shared/domain/months.ts'
 import type { AppParts } from '../../define-module.ts'
-import { inShop } from '../../platform/database.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
 import type { AccountsService } from '../conversations/accounts.service.ts'
 import { FOLLOWED } from '../conversations/conversations.facts.ts'
 import { queueInHeld } from '../conversations/conversations.service.ts'
@@ -81,6 +84,10 @@ export function offerContent(
   }
 }
 
+/** 0: nobody said what WhatsApp bills. */
+export const priceOfOffer = async (tx: Tx, shopId: string, now: Date): Promise<number> =>
+  offerTzs((await readMarketing(tx, shopId)).rules.whatsappTzs, monthOf(businessDay(now)))
+
 export type WhatsappWay = ReturnType<typeof createWhatsappWay>
 /**
  * By the outbox of the shop's number: claimed and queued in one transaction, so that each is written to once whatever dies; what becomes of it the outbox tells (`messageMoved`, `messageFailed`).
@@ -123,7 +130,7 @@ export function createWhatsappWay({
   const way: CampaignWay = {
     isQueued: true,
     pace: ({ offer, quality }) => paceOf(offer?.pace ?? 'normal', numberQualityOf(quality)),
-    price: async (tx, shopId) => (await readMarketing(tx, shopId)).rules.whatsappTzs,
+    price: (tx, shopId) => priceOfOffer(tx, shopId, clock.now()),
     async open(tx, shopId, campaign) {
       const now = clock.now()
       const template = campaign.offer === null ? null : await usableTemplate(tx, shopId, campaign.offer.templateId)

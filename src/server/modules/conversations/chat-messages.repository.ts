@@ -207,13 +207,19 @@ export async function applyStatus(
   shopId: string,
   numberId: string,
   said: StatusSaid,
-): Promise<{ conversationId: string; failedId: string | null; clientId: string | null } | null> {
+): Promise<{
+  conversationId: string
+  failedId: string | null
+  clientId: string | null
+  isBillable: boolean | null
+} | null> {
   const own = said.callbackId === null ? sql`false` : sql`id = ${said.callbackId}::uuid`
   const { rows } = await sql<{
     conversationId: string
     moved: boolean
     failedId: string | null
     clientId: string | null
+    isBillable: boolean | null
   }>`
     with found as (
       select id, ${rankOf} as rank from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and direction = 'out' and sent_by <> 'phone'
@@ -229,7 +235,9 @@ export async function applyStatus(
       error_code = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.errorCode}::int else m.error_code end
     from found f where m.shop_id = ${shopId} and m.id = f.id
     returning m.conversation_id as "conversationId", f.rank < ${RANK[said.status]} as moved,
-      case when f.rank <= 2 and m.status = 'failed' then m.id end as "failedId", m.client_id as "clientId"`.execute(tx)
+      case when f.rank <= 2 and m.status = 'failed' then m.id end as "failedId", m.client_id as "clientId", m.is_billable as "isBillable"`.execute(
+    tx,
+  )
   const [row] = rows
   return row?.moved === true ? row : null
 }

@@ -24,6 +24,8 @@ export const messageMoved = defineFact<{
   shopId: string
   clientId: string
   to: 'sent' | 'delivered' | 'read' | 'unknown'
+  /** WhatsApp said that it asks nothing for it. */
+  isFree?: boolean
 }>('conversations.message_moved')
 /** WhatsApp holds a number back because too many of those it wrote to complained (131048). Told with each message it refuses so. */
 export const numberHeldBack = defineFact<{ shopId: string; numberId: string }>('conversations.number_held_back')

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { CustomerQuery, CustomerRow, ListedCustomerRow } from '../../../shared/contract/customers.ts'
-import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { SegmentRules } from '../../../shared/domain/segments.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
-import { findWords, MANY, type Word } from '../../platform/search-terms.ts'
+import { digitsOf, findWords, MANY, withoutTrunk, type Word } from '../../platform/search-terms.ts'
 import { contactsOfC } from './customer-facts.repository.ts'
 import { balanceOf } from './customers.repository.ts'
 import { segmentCondition } from './segment-rules.repository.ts'
@@ -82,10 +81,10 @@ export async function customerSearchParts(
   shopId: string,
   search: string,
 ): Promise<RawBuilder<unknown>[] | null> {
-  const digits = /^[\d\s+().-]{3,}$/.test(search) ? (normalisePhone(search) ?? search).replaceAll(/\D/g, '') : ''
+  const digits = digitsOf(search)
   const words: Word[] =
-    digits.length >= 3
-      ? [[digits, digits.replace(/^(?:255|0)/, '')]]
+    digits !== ''
+      ? [[digits, withoutTrunk(digits)]]
       : foldText(search)
           .split(' ')
           .filter(Boolean)
@@ -95,6 +94,12 @@ export async function customerSearchParts(
   const found = await findWords(tx, shopId, 'c', words, { hasPlaces: false, isByPlace: false, few: MANY })
   if (found === null) return null
   return found.few ? [sql`c.id = any(array(${found.few}))`] : found.conditions.map((condition) => condition(sql`c.id`))
+}
+
+/** The same as one condition. */
+export async function searchCondition(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown>> {
+  const parts = await customerSearchParts(tx, shopId, search)
+  return parts === null ? sql`false` : parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
 const consentIs = (value: boolean) =>

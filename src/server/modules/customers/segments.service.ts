@@ -29,7 +29,7 @@ import { everyShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { toRow } from './customer-book.service.ts'
-import { readCustomerRows } from './customer-list.repository.ts'
+import { readCustomerRows, searchCondition } from './customer-list.repository.ts'
 import { segmentChanged, segmentNotFound, tooManySegments } from './customers.errors.ts'
 import { segmentCondition } from './segment-rules.repository.ts'
 import { readSegmentSales } from './segment-sales.repository.ts'
@@ -227,6 +227,9 @@ export async function conditionOfSegment(tx: Tx, shopId: string, segment: string
   const rules = ready ? READY_SEGMENTS[ready] : (await readSegment(tx, shopId, segment))?.rules
   return rules && segmentCondition(rules, { shopId, today })
 }
+
+/** Who is meant by what was typed, of the customer `c`, for the lists of other modules. */
+export const conditionOfSearch = (tx: Tx, shopId: string, search: string) => searchCondition(tx, shopId, search)
 
 /** What those who were asked say of all. */
 const ofAll = ({ count, total, ruleCounts, agreedToWhatsapp, agreedToSms, spentTzs }: Omit<Preview, 'memberIds'>) => ({

@@ -3,6 +3,7 @@ import { type CampaignFacts, campaignPushText, fiscalPushText, type PushText } f
 import { type SignInFacts, signInPushText } from '../../../shared/texts/account-changes.ts'
 import { type SmsLowFacts, smsLowPushText } from '../../../shared/texts/sms-account.ts'
 import { type PaperFacts, paperPushText } from '../../../shared/texts/papers.ts'
+import { type TemplateNewsFacts, templateNewsText } from '../../../shared/texts/template-news.ts'
 import { type WebhookOffFacts, webhookOffText } from '../../../shared/texts/webhook-off.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,7 +14,7 @@ import type { strangeSignIn } from '../auth/auth.facts.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
 import type { NoticeMails } from './notice-mails.service.ts'
 import type { PushMessages } from './push-messages.service.ts'
-import { listenersFor, shopsOfPerson } from './push.repository.ts'
+import { devicesOfAsker, listenersFor, shopsOfPerson } from './push.repository.ts'
 
 /** What an owner must hear of that happened while nobody looked. */
 export type OwnerNews =
@@ -21,13 +22,15 @@ export type OwnerNews =
   | { kind: 'fiscal'; alarms: readonly FiscalAlarm[] }
   | { kind: 'paper'; paper: PaperFacts }
   | { kind: 'sms_low'; low: SmsLowFacts }
+  | { kind: 'template'; template: TemplateNewsFacts }
   | { kind: 'webhook_off'; off: WebhookOffFacts }
   | { kind: 'sign_in'; signIn: SignInFacts }
 export type OwnerPush = ReturnType<typeof createOwnerPush>
 
 const HOUR_SECONDS = 3600
-/** An address that is off, or somebody in the account, is news for a weekend, everything else until the evening. */
-const secondsOf = ({ kind }: OwnerNews) => (kind === 'webhook_off' || kind === 'sign_in' ? 72 : 12) * HOUR_SECONDS
+/** An address that is off, somebody in the account, and what WhatsApp makes of a template are news for a weekend, everything else until the evening. */
+const LONG: readonly OwnerNews['kind'][] = ['webhook_off', 'sign_in', 'template']
+const secondsOf = ({ kind }: OwnerNews) => (LONG.includes(kind) ? 72 : 12) * HOUR_SECONDS
 
 /** A later stop of the same campaign takes the place of the one before. */
 function placeOf(news: OwnerNews): { url: string; tag: string } {
@@ -39,6 +42,14 @@ function placeOf(news: OwnerNews): { url: string; tag: string } {
   if (news.kind === 'sms_low') return { url: '/dashboard/marketing/sms/campaign/providers', tag: 'sms-low' }
   if (news.kind === 'sign_in') return { url: '/dashboard/profile/sessions', tag: 'sign-in' }
   if (news.kind === 'webhook_off') return { url: '/dashboard/webhook-logs?tab=addresses', tag: 'webhook' }
+  if (news.kind === 'template') {
+    const { id, language } = news.template
+    return {
+      url: `/dashboard/marketing/whatsapp/campaign/templates?open=${id}`,
+      // Its languages are judged each for itself, and a later judgement of one takes the place of the one before.
+      tag: `t${language}${id.replaceAll('-', '').slice(-25)}`,
+    }
+  }
   const { id, channel } = news.campaign
   return {
     url: `/dashboard/marketing/${channel}/campaign/preview?id=${id}`,
@@ -51,6 +62,7 @@ function textOf(news: OwnerNews, shopName: string, language: Language): PushText
   if (news.kind === 'paper') return paperPushText(news.paper, shopName, language)
   if (news.kind === 'sms_low') return smsLowPushText(news.low, shopName, language)
   if (news.kind === 'sign_in') return signInPushText(news.signIn, language)
+  if (news.kind === 'template') return templateNewsText(news.template, shopName, language)
   if (news.kind === 'webhook_off') return webhookOffText(news.off, shopName, language)
   return campaignPushText(news.campaign, shopName, language)
 }
@@ -68,11 +80,14 @@ export function createOwnerPush({
   noticeMails: Pick<NoticeMails, 'plan'>
 }) {
   return {
-    /** In the caller's transaction. Answers how many devices and e-mails. */
-    async plan(tx: Tx, shopId: string, news: OwnerNews): Promise<number> {
+    /** In the caller's transaction. `askedBy`: who asked for what this is the answer to, owner or not. Answers how many devices and e-mails. */
+    async plan(tx: Tx, shopId: string, news: OwnerNews, askedBy: string | null = null): Promise<number> {
       const now = clock.now()
       const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = await listenersFor(tx, shopId, 'alerts', session, null)
+      const owners = await listenersFor(tx, shopId, 'alerts', session, null)
+      const told = new Set(owners.map(({ id }) => id))
+      const askers = askedBy === null ? [] : await devicesOfAsker(tx, shopId, askedBy, session)
+      const rows = [...owners, ...askers.filter(({ id }) => !told.has(id))]
       const goodUntil = new Date(now.getTime() + secondsOf(news) * 1000).toISOString()
       for (const row of rows)
         await jobs.enqueue(tx, 'live.owner_one', { shopId, subscriptionId: row.id, news, goodUntil })

@@ -1,4 +1,5 @@
 import { mayHear, type NoticeTopic } from '../../../shared/domain/notice-topics.ts'
+import { can } from '../../../shared/domain/permissions.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type PushRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
@@ -119,7 +120,29 @@ export async function listenersFor(
   /** What of the conversations they have to be allowed. */
   chatRight: 'read' | 'update' = 'update',
 ): Promise<(PushRow & { is_admin: boolean })[]> {
-  const rows = await tx
+  const rows = await alive(tx, shopId, session)
+    .$if(topic !== null, (rows_) => rows_.where(`p.wants_${topic ?? 'alerts'}`, '=', true))
+    .execute()
+  return rows.filter(
+    (row) =>
+      row.user_id !== exceptUserId
+      && mayHear(topic ?? 'orders', { isAdmin: row.is_admin, grants: row.grants }, chatRight),
+  )
+}
+/** Those of one person who asked WhatsApp for something, while they may still see what it answers. */
+export const devicesOfAsker = async (
+  tx: Tx,
+  shopId: string,
+  userId: string,
+  session: { at: Date; seenAfter: Date },
+): Promise<PushRow[]> =>
+  (await alive(tx, shopId, session).where('p.user_id', '=', userId).execute()).filter(({ is_admin, grants }) =>
+    can(is_admin ? { is_admin } : grants, 'whatsapp_interactions', 'read'),
+  )
+
+/** Devices whose session is alive and whose person is still one of the shop. */
+const alive = (tx: Tx, shopId: string, session: { at: Date; seenAfter: Date }) =>
+  tx
     .selectFrom('push_subscriptions as p')
     .innerJoin('memberships as m', (join) =>
       join.onRef('m.shop_id', '=', 'p.shop_id').onRef('m.user_id', '=', 'p.user_id'),
@@ -128,20 +151,12 @@ export async function listenersFor(
     .selectAll('p')
     .select(['m.is_admin', 'm.grants'])
     .where('p.shop_id', '=', shopId)
-    .$if(topic !== null, (rows_) => rows_.where(`p.wants_${topic ?? 'alerts'}`, '=', true))
     .where('m.revoked_at', 'is', null)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', session.at)
     .where('s.last_seen_at', '>', session.seenAfter)
     .where((row) => row.or([row('p.expires_at', 'is', null), row('p.expires_at', '>', session.at)]))
     .where((row) => row.or([row('p.trouble', 'is', null), row('p.trouble', '<>', 'gone')]))
-    .execute()
-  return rows.filter(
-    (row) =>
-      row.user_id !== exceptUserId
-      && mayHear(topic ?? 'orders', { isAdmin: row.is_admin, grants: row.grants }, chatRight),
-  )
-}
 
 export const shopsOfPerson = async (tx: Tx, userId: string): Promise<string[]> =>
   (await tx.selectFrom('user_shops').select('shop_id').where('user_id', '=', userId).orderBy('shop_id').execute()).map(

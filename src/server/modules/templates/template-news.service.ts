@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
-import type { TemplateReason, TemplateState } from '../../../shared/domain/chat/templates.ts'
+import { isDearer, type TemplateReason, type TemplateState } from '../../../shared/domain/chat/templates.ts'
+import type { TemplateCategory } from '../../../shared/domain/chat/template-content.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { TEMPLATE_NEWS, type TemplateNews } from '../../../shared/texts/template-news.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { jobsOf } from '../../platform/jobs.ts'
@@ -8,6 +10,7 @@ import type { DeliveryItem } from '../../providers/whatsapp/delivery-items.ts'
 import type { AccountTemplate } from '../../providers/whatsapp/templates-graph.ts'
 import type { AccountsService } from '../conversations/accounts.service.ts'
 import { chatsChanged } from '../conversations/conversations.service.ts'
+import type { OwnerPush } from '../live/owner-push.service.ts'
 import * as rows from './templates.repository.ts'
 
 type Told = { shopId: string } & Omit<Extract<DeliveryItem, { kind: 'template' }>, 'kind'>
@@ -16,11 +19,12 @@ interface Parts {
   clock: Clock
   log: Logger
   accounts: AccountsService
+  ownerPush: Pick<OwnerPush, 'plan'>
 }
 export type TemplateNewsService = ReturnType<typeof createTemplateNewsService>
 
 /** What WhatsApp makes of templates: told by its calls, late, twice and in any order, and seen when it is asked. */
-export function createTemplateNewsService({ db, clock, log, accounts }: Parts) {
+export function createTemplateNewsService({ db, clock, log, accounts, ownerPush }: Parts) {
   /** In the transaction that takes WhatsApp's call. The list is looked at behind it: news come late, and say nothing of the words. */
   async function hear(tx: Tx, { shopId, wabaId, name, language, at, change }: Told): Promise<void> {
     const row = await rows.lockLanguage(tx, shopId, { wabaId, name, language })
@@ -30,14 +34,7 @@ export function createTemplateNewsService({ db, clock, log, accounts }: Parts) {
     else if ('category' in change) {
       if (at.getTime() < seconds(row.category_at)) return
       await rows.writeLanguage(tx, shopId, templateId, language, { category: change.category, category_at: at })
-      if (row.category !== change.category)
-        await rows.insertTemplateEvent(tx, shopId, {
-          templateId,
-          language,
-          kind: 'category',
-          word: change.category,
-          at,
-        })
+      await recategorised(tx, shopId, row, { category: change.category, at })
     } else {
       if (at.getTime() < seconds(row.quality_at)) return
       await rows.writeLanguage(tx, shopId, templateId, language, { quality: change.quality, quality_at: at })
@@ -62,14 +59,14 @@ export function createTemplateNewsService({ db, clock, log, accounts }: Parts) {
     const change = { category, category_at: at, quality, quality_at: at }
     await rows.writeLanguage(tx, shopId, templateId, language, change)
     const of = { templateId, language, at }
-    if (row.category !== category)
-      await rows.insertTemplateEvent(tx, shopId, { ...of, kind: 'category', word: category })
+    await recategorised(tx, shopId, row, { category, at })
     if (row.quality !== quality) await rows.insertTemplateEvent(tx, shopId, { ...of, kind: 'quality', word: quality })
   }
 
   return {
     apply,
     hear,
+    tell,
 
     /** The job behind news of one. Where WhatsApp does not answer, the next look asks it. */
     async look({ shopId, templateId }: { shopId: string; templateId: string }): Promise<void> {
@@ -134,29 +131,52 @@ export function createTemplateNewsService({ db, clock, log, accounts }: Parts) {
     const now = { waba_id: wabaId, name, category, state, reason, quality, graph_id: one.id, sent: null, at }
     await rows.upsertLanguage(tx, shopId, templateId, language, now)
   }
+
+  /** Moves one language on; what it already is leaves no trace. */
+  async function apply(
+    tx: Tx,
+    shopId: string,
+    { row, onlyFrom }: { row: rows.LanguageFound; onlyFrom?: readonly rows.LanguageFound['state'][] },
+    { state, reason, at }: { state: TemplateState | 'gone'; reason: TemplateReason | null; at: Date },
+  ): Promise<void> {
+    if (onlyFrom && !onlyFrom.includes((await rows.lockLanguage(tx, shopId, keyOf(row)))?.state ?? 'approved')) return
+    // What was handed in after it was written is not what it is about.
+    if (at.getTime() < seconds(row.state_at) || at.getTime() < seconds(row.submitted_at)) return
+    const of = { templateId: row.template_id, language: row.language }
+    if (state === 'gone') await rows.deleteLanguage(tx, row)
+    else {
+      if (row.state === state && row.reason === reason)
+        return void (await rows.writeLanguage(tx, shopId, of.templateId, of.language, { state_at: at, failure: null }))
+      const now = { state, reason, failure: null, busy_until: null, state_at: at }
+      await rows.writeLanguage(tx, shopId, of.templateId, of.language, now)
+    }
+    await rows.insertTemplateEvent(tx, shopId, { ...of, kind: 'state', word: reason ?? state, at })
+    const what = TEMPLATE_NEWS.find((one) => one === state)
+    // The reason of a refusal that comes later is no second refusal.
+    if (what !== undefined && state !== row.state) await tell(tx, shopId, row, what)
+  }
+
+  /** What it is for from now on, by WhatsApp's own judgement. */
+  async function recategorised(
+    tx: Tx,
+    shopId: string,
+    row: rows.LanguageFound,
+    { category, at }: { category: TemplateCategory; at: Date },
+  ): Promise<void> {
+    if (row.category === category) return
+    const of = { templateId: row.template_id, language: row.language }
+    await rows.insertTemplateEvent(tx, shopId, { ...of, kind: 'category', word: category, at })
+    if (isDearer(row.category, category)) await tell(tx, shopId, row, 'dearer')
+  }
+
+  /** Owners, and whoever handed it in, hear of it: in the transaction that writes it down, so once for each change. */
+  async function tell(tx: Tx, shopId: string, row: rows.LanguageFound, what: TemplateNews): Promise<void> {
+    const { template_id: id, name, language } = row
+    const askedBy = (await rows.readTemplate(tx, shopId, id))?.submitted_by ?? null
+    await ownerPush.plan(tx, shopId, { kind: 'template', template: { id, name, language, what } }, askedBy)
+  }
 }
 
 const keyOf = ({ waba_id: wabaId, name, language }: rows.LanguageFound) => ({ wabaId, name, language })
 /** WhatsApp counts whole seconds. */
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000) * 1000
-
-/** Moves one language on; what it already is leaves no trace. */
-async function apply(
-  tx: Tx,
-  shopId: string,
-  { row, onlyFrom }: { row: rows.LanguageFound; onlyFrom?: readonly rows.LanguageFound['state'][] },
-  { state, reason, at }: { state: TemplateState | 'gone'; reason: TemplateReason | null; at: Date },
-): Promise<void> {
-  if (onlyFrom && !onlyFrom.includes((await rows.lockLanguage(tx, shopId, keyOf(row)))?.state ?? 'approved')) return
-  // What was handed in after it was written is not what it is about.
-  if (at.getTime() < seconds(row.state_at) || at.getTime() < seconds(row.submitted_at)) return
-  const of = { templateId: row.template_id, language: row.language }
-  if (state === 'gone') await rows.deleteLanguage(tx, row)
-  else {
-    if (row.state === state && row.reason === reason)
-      return void (await rows.writeLanguage(tx, shopId, of.templateId, of.language, { state_at: at, failure: null }))
-    const now = { state, reason, failure: null, busy_until: null, state_at: at }
-    await rows.writeLanguage(tx, shopId, of.templateId, of.language, now)
-  }
-  await rows.insertTemplateEvent(tx, shopId, { ...of, kind: 'state', word: reason ?? state, at })
-}

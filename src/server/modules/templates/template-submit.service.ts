@@ -19,6 +19,7 @@ import {
 } from '../../../shared/domain/chat/template-state.ts'
 import type { TemplateState } from '../../../shared/domain/chat/templates.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { jobsOf } from '../../platform/jobs.ts'
@@ -72,7 +73,7 @@ type Outcome =
 export function createTemplateSubmitService({ db, clock, log, limits, accounts, files, news }: Parts) {
   /** @throws AppError as the contract says */
   async function submit(
-    shopId: string,
+    { shopId, userId }: Pick<MemberActor, 'shopId' | 'userId'>,
     id: string,
     { submitId, version }: BodyOf<typeof submitTemplate>,
   ): Promise<Template> {
@@ -105,7 +106,12 @@ export function createTemplateSubmitService({ db, clock, log, limits, accounts, 
       const count = await handIn(tx, shopId, row, wabaId)
       if (count === 0) throw templateInReview()
       await limits.spend(tx, [{ name: 'templates', key: shopId, count }])
-      await rows.writeTemplate(tx, shopId, id, { submit_id: submitId, waba_id: wabaId, at: clock.now() })
+      await rows.writeTemplate(tx, shopId, id, {
+        submit_id: submitId,
+        submitted_by: userId,
+        waba_id: wabaId,
+        at: clock.now(),
+      })
       return await viewOf(tx, shopId, row)
     })
   }
@@ -224,6 +230,7 @@ export function createTemplateSubmitService({ db, clock, log, limits, accounts, 
     } else if ('refused' in outcome) {
       await write({ state: 'refused', failure: outcome.refused, busy_until: null })
       await rows.insertTemplateEvent(tx, shopId, { ...one, kind: 'state', word: 'refused', at: now })
+      await news.tell(tx, shopId, row, 'refused')
     } else {
       await write({ graph_id: outcome.done.id, busy_until: null })
       // News may have been here before the answer was: that is newer.

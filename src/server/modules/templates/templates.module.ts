@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { templateTold } from '../conversations/conversations.facts.ts'
 import { conversationsModule } from '../conversations/conversations.module.ts'
+import { liveModule } from '../live/live.module.ts'
 import { createTemplateFilesService } from './template-files.service.ts'
 import { createTemplateNewsService } from './template-news.service.ts'
 import { createTemplateSubmitService } from './template-submit.service.ts'
@@ -28,7 +29,7 @@ declare module '../../platform/jobs.ts' {
 
 export const templatesModule = defineModule({
   name: 'templates',
-  needs: [conversationsModule],
+  needs: [conversationsModule, liveModule],
   make(parts) {
     const accounts = parts.chatAccounts
     const templateFiles = createTemplateFilesService(parts)

@@ -66,7 +66,7 @@ export const writeTemplate = (
     content,
     at,
     ...more
-  }: Partial<Pick<TemplateFound, 'number_id' | 'name' | 'waba_id' | 'submit_id' | 'version'>> & {
+  }: Partial<Pick<TemplateFound, 'number_id' | 'name' | 'waba_id' | 'submit_id' | 'submitted_by' | 'version'>> & {
     content?: TemplateFound['content']
     at: Date
   },

@@ -31,7 +31,7 @@ export function templatesRoutes(
   route(app, createTemplate, ({ actor, body }) => messageTemplates.create(actor.shopId, body))
   route(app, getTemplate, ({ actor, params }) => messageTemplates.one(actor.shopId, params.id))
   route(app, saveTemplate, ({ actor, params, body }) => messageTemplates.save(actor.shopId, params.id, body))
-  route(app, submitTemplate, ({ actor, params, body }) => templateSubmit.submit(actor.shopId, params.id, body))
+  route(app, submitTemplate, ({ actor, params, body }) => templateSubmit.submit(actor, params.id, body))
   route(app, deleteTemplate, ({ actor, params }) => messageTemplates.remove(actor.shopId, params.id))
   route(app, getTemplateFile, async ({ actor, params, reply }) => {
     const found = await templateFiles.open(actor.shopId, params.id)

@@ -14,17 +14,20 @@ export interface TemplateFill {
   sw: string
   en: string
 }
-/** How fast it goes out, so that a shop can answer whoever writes back. */
+/** How fast a campaign of any channel goes out, so that a shop can answer whoever writes or calls back. */
 export const PACES = ['slow', 'normal', 'fast'] as const
 export type Pace = (typeof PACES)[number]
 /** So many in one run, and a run each so many seconds: 30 in an hour, 300 in an hour, 600 in a minute. */
 const PACE: Record<Pace, { inARun: number; everySeconds: number }> = {
   slow: { inARun: 1, everySeconds: 120 },
   normal: { inARun: 10, everySeconds: 120 },
+  // A gateway takes no faster, and an owner who pauses stops it within seconds.
   fast: { inARun: 100, everySeconds: 10 },
 }
+/** By SMS, where nobody says otherwise: as it always was. */
+export const USUAL_SMS_PACE: Pace = 'fast'
 /** A number that customers complain about goes no faster than the middle one. */
-export const paceOf = (pace: Pace, quality: NumberQuality) =>
+export const paceOf = (pace: Pace, quality: NumberQuality = 'unknown') =>
   PACE[pace === 'fast' && quality === 'yellow' ? 'normal' : pace]
 
 export interface Offer {

@@ -14,3 +14,7 @@ export function messagesCostTzs(category: CostCategory, billable: number, month:
   if (month < monthOf(WHATSAPP_PRICES.from) || (category !== 'service' && category !== 'utility')) return null
   return Math.ceil((billable * WHATSAPP_PRICES.serviceMilliTzs) / 1000)
 }
+
+/** What WhatsApp bills for one offer: as the owner knows it from their bill, else by the price table; 0: neither says, and nothing is counted in shillings. */
+export const offerTzs = (ownTzs: number, month: string): number =>
+  ownTzs === 0 ? (messagesCostTzs('marketing', 1, month) ?? 0) : ownTzs

@@ -71,6 +71,9 @@ export function placesIn(body: string): number | null {
 export const fillTemplate = (body: string, values: readonly string[]): string =>
   body.replaceAll(PLACE, (place, digits: string) => values[Number(digits) - 1] || place)
 
+/** What it is for decides what a message of it costs: offers cost most. */
+export const isDearer = (from: string, to: string): boolean => to === 'marketing' && from !== 'marketing'
+
 /** Who may be sent it: a notice anybody, an offer only whoever agreed to offers. What is not known to be a notice is taken for an offer. */
 export const maySendTemplate = (category: string, takesOffers: boolean): boolean =>
   category === 'utility' || takesOffers

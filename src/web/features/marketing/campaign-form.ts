@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Audience, Offer } from '../../../shared/contract/campaigns.ts'
 import { line, paragraph } from '../../../shared/contract/common.ts'
 import { MOST_CAMPAIGN_LETTERS, textsProblem } from '../../../shared/domain/campaigns/text.ts'
-import { FILLS, PACES } from '../../../shared/domain/campaigns/offers.ts'
+import { FILLS, PACES, USUAL_SMS_PACE } from '../../../shared/domain/campaigns/offers.ts'
 
 export const AudienceField = Audience
 /** As it is typed; what of a kept draft is believed. */
@@ -10,6 +10,7 @@ export const CampaignDraft = z.object({
   name: z.string(),
   segment: z.string(),
   texts: z.object({ sw: z.string(), en: z.string() }),
+  pace: z.enum(PACES),
 })
 export type CampaignDraft = z.infer<typeof CampaignDraft>
 /** As it is saved. */
@@ -19,8 +20,14 @@ export const CampaignForm = z.object({
   texts: z
     .object({ sw: paragraph(MOST_CAMPAIGN_LETTERS), en: paragraph(MOST_CAMPAIGN_LETTERS) })
     .refine((texts) => textsProblem(texts) === null),
+  pace: z.enum(PACES),
 })
-export const NEW_CAMPAIGN: CampaignDraft = { name: '', segment: 'all', texts: { sw: '', en: '' } }
+export const NEW_CAMPAIGN: CampaignDraft = {
+  name: '',
+  segment: 'all',
+  texts: { sw: '', en: '' },
+  pace: USUAL_SMS_PACE,
+}
 
 /** One by WhatsApp, as it is typed. */
 export const OfferDraft = z.object({

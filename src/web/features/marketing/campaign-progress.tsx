@@ -16,7 +16,14 @@ import { SelectField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { AudienceFigures } from './audience-figures.tsx'
-import { notArrivedTexts, paceTexts, pauseTexts, recipientTexts, recipientTones } from './campaign-words.ts'
+import {
+  isUnpricedOffer,
+  notArrivedTexts,
+  paceTexts,
+  pauseTexts,
+  recipientTexts,
+  recipientTones,
+} from './campaign-words.ts'
 import { marketingQueries } from './marketing.queries.ts'
 import { offersQueries } from './offers.queries.ts'
 
@@ -27,6 +34,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
   const shop = useQuery(marketingQueries.shop()).data
   const { state, counts, people, results, pauseReason, startsAt, startedAt, isQuietUntil } = campaign
   const isWhatsapp = campaign.channel === 'whatsapp'
+  const isUnpriced = isUnpricedOffer(campaign)
   const went = people - counts.waiting - counts.left_out
   const share = people === 0 ? 0 : Math.round(((people - counts.waiting) / people) * 100)
   const days = shop?.rules.resultDays ?? 7
@@ -76,7 +84,10 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
           note={results ? <Trans>as of {asOf}</Trans> : undefined}
         />
         <StatTile label={<Trans>Want no more</Trans>} value={results ? results.optedOut : '–'} />
-        <StatTile label={<Trans>What it cost</Trans>} value={<Money amount={campaign.spentTzs} />} />
+        <StatTile
+          label={<Trans>What it cost</Trans>}
+          value={isUnpriced ? <Trans>Billed by WhatsApp</Trans> : <Money amount={campaign.spentTzs} />}
+        />
       </StatGrid>
       <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
         <Recipients campaign={campaign} />
@@ -103,11 +114,14 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
               {startedAt === null ? null : (
                 <Fact name={<Trans>Started</Trans>}>{format.who({ name: campaign.startedByName, at: startedAt })}</Fact>
               )}
-              <Fact name={<Trans>At most</Trans>}>
-                <Money amount={campaign.mostTzs} />
-              </Fact>
+              <Fact name={<Trans>How fast</Trans>}>{t(paceTexts[campaign.pace].name)}</Fact>
+              {isUnpriced ? null : (
+                <Fact name={<Trans>At most</Trans>}>
+                  <Money amount={campaign.mostTzs} />
+                </Fact>
+              )}
               <Fact name={isWhatsapp ? <Trans>A message</Trans> : <Trans>A part</Trans>}>
-                <Money amount={campaign.pricePerPartTzs} />
+                {isUnpriced ? <Trans>Billed by WhatsApp</Trans> : <Money amount={campaign.pricePerPartTzs} />}
               </Fact>
             </dl>
           </Card>
@@ -191,11 +205,9 @@ function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDet
   )
 }
 
-/** Which template it is, and how fast it goes. */
+/** Which template it is. */
 function OfferMessage({ offer }: { offer: NonNullable<CampaignDetail['offer']> }) {
-  const { t } = useLingui()
   const template = useQuery(offersQueries.options()).data?.templates.find(({ id }) => id === offer.templateId)
-  const pace = t(paceTexts[offer.pace].name)
   return (
     <>
       {template
@@ -219,7 +231,6 @@ function OfferMessage({ offer }: { offer: NonNullable<CampaignDetail['offer']> }
         >
           {template ? template.name.replaceAll('_', ' ') : <Trans>Its template</Trans>}
         </Link>
-        , <Trans>pace: {pace}</Trans>
       </p>
     </>
   )

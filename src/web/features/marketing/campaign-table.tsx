@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { stateTexts, stateTones } from './campaign-words.ts'
+import { isUnpricedOffer, stateTexts, stateTones } from './campaign-words.ts'
 import { useAudienceName } from './use-audiences.ts'
 
 /** One line each: to whom, how far, what came of it, what it cost. */
@@ -65,7 +65,7 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
           key: 'spent',
           header: <Trans>What it cost</Trans>,
           align: 'end',
-          cell: ({ spentTzs }) => <Money amount={spentTzs} />,
+          cell: (row) => (isUnpricedOffer(row) ? '–' : <Money amount={row.spentTzs} />),
         },
       ]}
       phone={(row) => ({

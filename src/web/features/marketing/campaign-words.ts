@@ -92,11 +92,25 @@ export const fillTexts: Record<Fill, MessageDescriptor> = {
   link: msg`Page of the shop`,
   words: msg`Words of your own`,
 }
-export const paceTexts: Record<Pace, { name: MessageDescriptor; about: MessageDescriptor }> = {
-  slow: { name: msg`Slow`, about: msg`30 in an hour, so that you can answer everybody.` },
+export const paceTexts: Record<
+  Pace,
+  { name: MessageDescriptor; about: MessageDescriptor; aboutSms?: MessageDescriptor }
+> = {
+  slow: {
+    name: msg`Slow`,
+    about: msg`30 in an hour, so that you can answer everybody.`,
+    aboutSms: msg`30 in an hour, so that you can serve everybody who comes.`,
+  },
   normal: { name: msg`Normal`, about: msg`300 in an hour.` },
-  fast: { name: msg`Fast`, about: msg`All at once, as fast as WhatsApp takes them.` },
+  fast: {
+    name: msg`Fast`,
+    about: msg`All at once, as fast as WhatsApp takes them.`,
+    aboutSms: msg`All at once, 600 in a minute.`,
+  },
 }
+/** Nobody said what WhatsApp bills for it: that is no 0. */
+export const isUnpricedOffer = ({ channel, pricePerPartTzs }: Pick<Campaign, 'channel' | 'pricePerPartTzs'>): boolean =>
+  channel === 'whatsapp' && pricePerPartTzs === 0
 export const numberQualityTexts: Record<NumberQuality | 'other', MessageDescriptor> = {
   green: msg`Number healthy`,
   yellow: msg`Customers complain about this number`,

@@ -17,8 +17,11 @@ const view: AudienceView = {
   fill: { shop: 'Duka la Mfano', link: '', optOut: 'https://kaunta.example/o/xxxxxxxxxxxx' },
   sms: { isSandbox: false, senderId: 'DUKAMFANO', pricePerPartTzs: 22 },
 }
+const sent: unknown[] = []
 const open = async () => {
-  await screen.show(<CreateScreen id={undefined} segment={undefined} />, ({ url }) => {
+  sent.length = 0
+  await screen.show(<CreateScreen id={undefined} segment={undefined} />, ({ url, method, body }) => {
+    if (url.endsWith('/campaigns') && method === 'POST') sent.push(body)
     if (url.endsWith('/marketing/audience')) return { status: 200, body: view }
     if (url.endsWith('/marketing/people')) return { status: 200, body: { items: [], nextCursor: null } }
     if (url.endsWith('/customers/segments')) return { status: 200, body: { items: [], ready: [], total: 214 } }
@@ -53,6 +56,21 @@ test('parts and price are those of the messages themselves, and what was typed s
   await open()
   expect(document.querySelector('textarea')?.value).toBe(`${words} "Ofa"`)
   await screen.sees('What you changed here before and did not save is still there.')
+})
+
+test('its pace is chosen as by WhatsApp, and is as fast as ever where nobody chooses', async () => {
+  await aDeviceHere()
+  await open()
+  await screen.sees('All at once, 600 in a minute. It stops by itself at night and at your limit.')
+  await screen.type('What it says, in Swahili', words)
+  await screen.type('Name, for you alone', 'Ofa ya sukari')
+  await screen.press('Save and look it over')
+  await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1)
+  await screen.press('Slow')
+  await screen.sees('30 in an hour, so that you can serve everybody who comes.')
+  await screen.press('Save and look it over')
+  await expect.poll(() => sent.length, { timeout: 5000 }).toBe(2)
+  expect(sent).toMatchObject([{ pace: 'fast' }, { pace: 'slow' }])
 })
 
 test('who is no owner writes none', async () => {

@@ -20,6 +20,7 @@ import { AudienceField, CampaignDraft, CampaignForm, NEW_CAMPAIGN } from './camp
 import { CreateFrame, CreateGate, Step } from './create-gate.tsx'
 import { CampaignWordsField } from './campaign-words-field.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { PaceField } from './pace-field.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { PriceSlab } from './price-slab.tsx'
 
@@ -35,7 +36,7 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
   const navigate = useNavigate()
   const asked = AudienceField.safeParse(segment)
   const start: CampaignDraft = campaign
-    ? { name: campaign.name, segment: campaign.segment, texts: campaign.texts }
+    ? { name: campaign.name, segment: campaign.segment, texts: campaign.texts, pace: campaign.pace }
     : { ...NEW_CAMPAIGN, ...(asked.success ? { segment: asked.data } : {}) }
   const { form, errors, isDirty, isRestored, problem, onSubmit, startFrom, newId } = useDraftForm<
     CampaignDraft,
@@ -50,6 +51,7 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
   })
   const { control, register } = form
   const texts = useWatch({ control, name: 'texts' })
+  const pace = useWatch({ control, name: 'pace' })
   const chosen = AudienceField.safeParse(useWatch({ control, name: 'segment' }))
   const audience = chosen.success ? chosen.data : 'all'
   const query = useQuery(marketingQueries.audience({ segment: audience, channel: 'sms' }))
@@ -62,7 +64,7 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
     const saved = campaign
       ? await save({ params: { id: campaign.id }, body: { ...values, version } })
       : await create({ id: newId(), channel: 'sms', ...values })
-    startFrom({ name: saved.name, segment: saved.segment, texts: saved.texts }, saved.version)
+    startFrom({ name: saved.name, segment: saved.segment, texts: saved.texts, pace: saved.pace }, saved.version)
     toast({ title: t`Draft saved`, type: 'success' })
     void navigate({ to: '/dashboard/marketing/sms/campaign/preview', search: { id: saved.id } })
   })
@@ -124,12 +126,18 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
               )}
             />
           </Card>
+          <Card>
+            <Step number={3} title={<Trans>How fast</Trans>} />
+            <PaceField isSms value={pace} onChange={(value) => form.setValue('pace', value, { shouldDirty: true })}>
+              <Trans>It stops by itself at night and at your limit.</Trans>
+            </PaceField>
+          </Card>
           <FormProblem error={problem} title={<Trans>The campaign is not saved</Trans>} />
           <SavingNeedsNetwork />
         </div>
         <div className="grid grid-cols-1 gap-4 min-w-0">
           {/* As high as it will be: the price below it stays where it is. */}
-          <div style={{ minHeight: 388 }}>
+          <div style={{ minHeight: 484 }}>
             {view ? <PhonePreview segment={audience} texts={texts} view={view} when={t`Now`} /> : null}
           </div>
           <PriceSlab

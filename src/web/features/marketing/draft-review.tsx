@@ -161,7 +161,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
       </div>
       <div className="grid grid-cols-1 gap-4 min-w-0">
         {/* As high as it will be: the price below it stays where it is. */}
-        <div style={{ minHeight: 388 }}>
+        <div style={{ minHeight: 484 }}>
           {isWhatsapp ? (
             <OfferPreview
               segment={segment}
@@ -196,6 +196,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
           startsAt={startsAt}
           people={price.people}
           tzs={price.tzs}
+          isUnpriced={isWhatsapp && priceTzs === null}
           when={whenText}
         />
       ) : null}
@@ -210,6 +211,7 @@ function StartDialog({
   startsAt,
   people,
   tzs,
+  isUnpriced,
   when,
 }: {
   campaign: CampaignDetail
@@ -218,6 +220,7 @@ function StartDialog({
   startsAt: string | null
   people: number
   tzs: number
+  isUnpriced: boolean
   when: string
 }) {
   const { t } = useLingui()
@@ -239,7 +242,19 @@ function StartDialog({
         )
       }
       body={
-        startsAt === null ? (
+        isUnpriced ? (
+          startsAt === null ? (
+            <Trans>
+              They go out one after the other. WhatsApp bills them to you: what that comes to is not known here. You can
+              pause it at any time.
+            </Trans>
+          ) : (
+            <Trans>
+              They go out from {when}. WhatsApp bills them to you: what that comes to is not known here. Until then you
+              can cancel it.
+            </Trans>
+          )
+        ) : startsAt === null ? (
           <Trans>They go out one after the other, never for more than this sum. You can pause it at any time.</Trans>
         ) : (
           <Trans>They go out from {when}, never for more than this sum. Until then you can cancel it.</Trans>

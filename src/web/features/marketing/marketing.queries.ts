@@ -63,12 +63,18 @@ export const marketingQueries = {
       queryKey: [...marketingQueries.all(), 'audience', of],
       queryFn: async ({ signal }) => await call(previewAudience, { query: of }, { signal }),
     }),
-  people: (of: Asked, who: 'gets' | 'left_out') =>
+  /** `search`: of all of them, by name or phone. */
+  people: (of: Asked, who: 'gets' | 'left_out', search = '') =>
     infiniteQueryOptions({
       ...asked,
-      queryKey: [...marketingQueries.all(), 'people', of, who],
+      queryKey: [...marketingQueries.all(), 'people', of, who, search],
       ...pages(
-        async (cursor, signal) => await call(listAudience, { query: { ...of, who, cursor, limit: 20 } }, { signal }),
+        async (cursor, signal) =>
+          await call(
+            listAudience,
+            { query: { ...of, who, cursor, limit: 20, ...(search === '' ? {} : { search }) } },
+            { signal },
+          ),
       ),
     }),
   lists: () =>

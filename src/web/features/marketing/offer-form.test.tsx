@@ -62,8 +62,10 @@ const open = async (more: Partial<WhatsappMarketing> = {}) => {
   await screen.show(<OfferCreateScreen id={undefined} segment={undefined} />, ({ url, body, query }) => {
     if (url.endsWith('/marketing/whatsapp')) return { status: 200, body: { ...whatsapp, ...more } }
     if (url.endsWith('/marketing/audience')) return { status: 200, body: view }
-    if (url.endsWith('/marketing/people'))
-      return { status: 200, body: { items: [{ ...member, language: 'en' }], nextCursor: null } }
+    if (url.endsWith('/marketing/people')) {
+      const name = query['search'] === '0712 999' ? 'Juma Ali' : member.name
+      return { status: 200, body: { items: [{ ...member, name, language: 'en' }], nextCursor: null } }
+    }
     if (url.endsWith('/customers/segments')) return { status: 200, body: { items: [], ready: [], total: 23 } }
     if (url.endsWith('/marketing/lists')) {
       if (body !== undefined) sent.push({ url, body })
@@ -90,6 +92,10 @@ test('a template, its gaps, the price and the room are there before anything is 
   await screen.sees('2 others wait, were refused, or are no offers')
   // As this member reads it, in her language, with her first name and the words of the example.
   await screen.sees('Hello Amina! This week Maize flour 5 kg is only TZS 9,800, until Sunday.')
+  await screen.type('Find a customer who gets it', '0712 999')
+  await screen.sees('Hello Juma! This week Maize flour 5 kg')
+  await screen.press('Clear search')
+  await screen.sees('Hello Amina!')
   await screen.type('Gap 2, in English', 'Sugar 1 kg')
   await screen.sees('Hello Amina! This week Sugar 1 kg is only TZS 9,800, until Sunday.')
   await screen.type('Gap 3, in English', '')

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
-import { MOST_FILLS, openPlaces, PACES, placesOf } from '../../../shared/domain/campaigns/offers.ts'
+import { MOST_FILLS, openPlaces, placesOf } from '../../../shared/domain/campaigns/offers.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
@@ -14,19 +14,19 @@ import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Segment } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AudiencePicker } from './audience-picker.tsx'
 import { AudienceField, NEW_OFFER, OfferDraft, OfferSaved } from './campaign-form.ts'
-import { numberQualityTexts, paceTexts } from './campaign-words.ts'
+import { numberQualityTexts } from './campaign-words.ts'
 import { CreateFrame, Step } from './create-gate.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { GapFields, startFills } from './offer-gaps.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { SetsChoice } from './offer-sets.tsx'
 import { OfferSlab } from './offer-slab.tsx'
+import { PaceField } from './pace-field.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
 /** Which template, to whom, how fast, and what stands in its gaps. */
@@ -147,17 +147,9 @@ export function OfferForm({
             </Card>
             <Card>
               <Step number={3} title={<Trans>How fast</Trans>} />
-              <Segment
-                full
-                label={t`How fast`}
-                value={pace ?? 'normal'}
-                onChange={(value) => setValue('pace', value, { shouldDirty: true })}
-                options={PACES.map((value) => ({ value, label: t(paceTexts[value].name) }))}
-              />
-              <p className="text-small text-ink-2 mt-3">
-                {t(paceTexts[pace ?? 'normal'].about)}{' '}
+              <PaceField value={pace ?? 'normal'} onChange={(value) => setValue('pace', value, { shouldDirty: true })}>
                 <Trans>It stops by itself at night, at your limit, and when customers complain.</Trans>
-              </p>
+              </PaceField>
             </Card>
           </div>
           {isOfGoods ? (

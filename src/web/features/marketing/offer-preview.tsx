@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { filledOffer, type Offer } from '../../../shared/domain/campaigns/offers.ts'
 import { AboveWords, WhatsAppBubble, WhatsAppCards } from '../../patterns/whatsapp-bubble.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { useTemplatePicture } from '../templates/templates.queries.ts'
-import { type AudienceOf, marketingQueries } from './marketing.queries.ts'
+import type { AudienceOf } from './marketing.queries.ts'
+import { ReaderChoice, useReader } from './reader-choice.tsx'
 import { GoodsShown } from './offer-sets.tsx'
 
 /** The offer as it stands on the phone of one of those who get it, in their language; of nobody yet, with a name made up. */
@@ -27,10 +25,8 @@ export function OfferPreview({
   fill: AudienceView['fill'] | undefined
 }) {
   const { t } = useLingui()
-  const people = useInfiniteQuery(marketingQueries.people({ segment, channel: 'whatsapp' }, 'gets')).data?.rows ?? []
-  const [chosen, setChosen] = useState('')
-  const reader = people.find(({ id }) => id === chosen)
-    ?? people[0] ?? { id: '', name: t`Customer 1`, language: 'sw' as const }
+  const choice = useReader({ segment, channel: 'whatsapp' })
+  const { reader } = choice
   const header = template?.content.header
   const isPicture = header?.kind === 'image' && header.source === 'file' && header.fileId !== null
   const url = useTemplatePicture(isPicture ? header.fileId : null)
@@ -41,20 +37,7 @@ export function OfferPreview({
     : null
   return (
     <Card as="section" className="bg-sunken" aria-label={t`Preview`}>
-      <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
-        <h2 className="text-item">
-          <Trans>Preview</Trans>
-        </h2>
-        {people.length > 0 ? (
-          <SelectField
-            label={<Trans>As this customer reads it</Trans>}
-            hideLabel
-            value={reader.id}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        ) : null}
-      </div>
+      <ReaderChoice {...choice} />
       <WhatsAppBubble
         minHeight={320}
         top={

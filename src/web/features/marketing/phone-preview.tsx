@@ -1,12 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import { campaignMessage, type CampaignTexts } from '../../../shared/domain/campaigns/text.ts'
 import { initialsOf } from '../../ui/initials.ts'
 import { Card } from '../../ui/card.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { type AudienceOf, marketingQueries } from './marketing.queries.ts'
+import type { AudienceOf } from './marketing.queries.ts'
+import { ReaderChoice, useReader } from './reader-choice.tsx'
 
 /** The message as it stands on the phone of one of those who get it; of nobody yet, with a name made up. */
 export function PhonePreview({
@@ -21,28 +19,13 @@ export function PhonePreview({
   when: string
 }) {
   const { t } = useLingui()
-  const people = useInfiniteQuery(marketingQueries.people({ segment, channel: 'sms' }, 'gets')).data?.rows ?? []
-  const [chosen, setChosen] = useState('')
-  const reader = people.find(({ id }) => id === chosen)
-    ?? people[0] ?? { id: '', name: t`Customer 1`, language: 'sw' as const }
+  const choice = useReader({ segment, channel: 'sms' })
+  const { reader } = choice
   const { text, parts } = campaignMessage(texts, reader, view.fill)
   const sender = view.sms.senderId ?? view.fill.shop
   return (
     <Card as="section" className="bg-sunken" aria-label={t`Preview`}>
-      <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
-        <h2 className="text-item">
-          <Trans>Preview</Trans>
-        </h2>
-        {people.length > 0 ? (
-          <SelectField
-            label={<Trans>As this customer reads it</Trans>}
-            hideLabel
-            value={reader.id}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        ) : null}
-      </div>
+      <ReaderChoice {...choice} />
       <div
         className="mx-auto max-w-80 border border-ink bg-sunken overflow-hidden"
         style={{ borderWidth: 8, borderRadius: 28, minHeight: 320 }}

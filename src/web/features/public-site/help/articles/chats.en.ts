@@ -87,7 +87,7 @@ export const templates: GroupArticles<'products'>['whatsapp-templates'] = [
       'Choose **Submit to WhatsApp**. It costs nothing, and the answer mostly comes within a day.',
     ],
   },
-  'The list says of each language whether it is a draft, in review, approved, rejected or paused, why, and what to do. WhatsApp may file a notice as an offer; then it costs more, and goes only to customers who agreed to offers. How customers take it stands there too.',
+  'The list says of each language whether it is a draft, in review, approved, rejected or paused, why, and what to do. WhatsApp may file a notice as an offer; then it costs more, and goes only to customers who agreed to offers. How customers take it stands there too. Owners and whoever submitted it hear on their phones when it is approved, refused, paused or made dearer.',
   'In an offer say how to get out of it, such as “Reply STOP to opt out”. An approved template may be edited once a day. When you delete one, its name is taken for 30 days: **Copy as a new one** makes another.',
   'What you type saves itself. Without a network it stays on this device and is saved when there is one. Templates made with Meta are listed too; they are copied here, not changed. Codes to log in are written with Meta.',
 ]

@@ -87,7 +87,7 @@ export const templates: GroupArticles<'products'>['whatsapp-templates'] = [
       'Chagua **Wasilisha WhatsApp**. Ni bure, na jibu kwa kawaida huja ndani ya siku moja.',
     ],
   },
-  'Orodha inaonyesha kwa kila lugha kama ni rasimu, kinakaguliwa, kimekubaliwa, kimekataliwa au kimesimamishwa, kwa nini, na cha kufanya. WhatsApp inaweza kuiweka taarifa kama ofa; hapo gharama huongezeka, na inaenda tu kwa wateja waliokubali ofa. Jinsi wateja wanavyoipokea pia inaonekana hapo.',
+  'Orodha inaonyesha kwa kila lugha kama ni rasimu, kinakaguliwa, kimekubaliwa, kimekataliwa au kimesimamishwa, kwa nini, na cha kufanya. WhatsApp inaweza kuiweka taarifa kama ofa; hapo gharama huongezeka, na inaenda tu kwa wateja waliokubali ofa. Jinsi wateja wanavyoipokea pia inaonekana hapo. Wenye duka na aliyekiwasilisha huambiwa kwenye simu zao kikikubaliwa, kikikataliwa, kikisimamishwa au kikipanda bei.',
   'Kwenye ofa eleza jinsi ya kujitoa, mfano “Jibu ACHA kujitoa”. Kiolezo kilichokubaliwa kinaweza kuhaririwa mara moja kwa siku. Ukifuta kimoja, jina lake linashikiliwa siku 30: **Nakili kiwe kipya** inatengeneza kingine.',
   'Unachoandika kinajihifadhi chenyewe. Bila mtandao kinabaki kwenye kifaa hiki na kuhifadhiwa ukirudi. Violezo vilivyotengenezwa Meta vinaonekana pia; hapa vinanakiliwa, havibadilishwi. Misimbo ya kuingia huandikwa Meta.',
 ]

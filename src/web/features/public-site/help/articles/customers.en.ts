@@ -37,7 +37,8 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
       'Choose the **Audience**. Below it stands how many belong, how many are left out and why, and how many get the message.',
       'Write what it says, in Swahili, in English, or in both. **Name**, **Shop** and **Shop link** put in what differs.',
       'Look at the parts: 160 plain letters are one part, and one special letter makes it 70. **Use plain letters** says the same for less.',
-      'Choose **Save and look it over**. Read it as any customer does, choose **Now** or **Later**, then **Send it**, and say yes to the sum. It never costs more.',
+      'Choose **How fast**. Slow writes to 30 people in an hour and normal to 300, so that you can serve whoever comes or calls.',
+      'Choose **Save and look it over**. Read it as any customer does: find them above the preview by name or phone. Choose **Now** or **Later**, then **Send it**, and say yes to the sum. It never costs more.',
     ],
   },
   {
@@ -66,7 +67,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       'Choose the **Audience**. **Numbers from a list** takes numbers you paste or a file (CSV or Excel), and your word that these people agreed.',
       'Choose **How fast**. Slow and normal leave you time to answer whoever writes back.',
       'Where the template shows goods, choose the sets: each is a section, with what is in stock and in your catalogue at the moment a message goes. What runs out leaves by itself.',
-      'Fill the gaps: the name of the customer, and what stands there when it is not known. The preview shows it as any customer reads it, in their language.',
+      'Fill the gaps: the name of the customer, and what stands there when it is not known. The preview shows it as any customer reads it, in their language; find them above it by name or phone.',
       'Choose **Save and look it over**, then **Send to my phone first**. When it is right, **Send it**.',
     ],
   },
@@ -87,7 +88,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       [
         'What it costs',
-        'WhatsApp bills offers to you. Put its price into **Rules**, and each campaign tells the sum before you send it.',
+        'WhatsApp bills offers to you. Put its price into **Rules**, and each campaign tells the sum before you send it. Where no price is known it says so; what WhatsApp says it asks nothing for is taken off again.',
       ],
     ],
   },

@@ -37,7 +37,8 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
       'Chagua **Walengwa**. Chini yake unaona wangapi wamo, wangapi wanaachwa na kwa nini, na wangapi wanapata ujumbe.',
       'Andika ujumbe, kwa Kiswahili, kwa Kiingereza, au kwa zote mbili. **Jina**, **Duka** na **Kiungo cha duka** huweka kinachotofautiana.',
       'Angalia sehemu: herufi 160 za kawaida ni sehemu moja, na herufi moja maalum hufanya iwe 70. **Tumia herufi za kawaida** husema hayo hayo kwa bei ndogo.',
-      'Chagua **Hifadhi na uupitie**. Usome kama mteja yeyote, chagua **Sasa** au **Baadaye**, kisha **Utume**, na ukubali kiasi. Haitagharimu zaidi.',
+      'Chagua **Kasi**. Polepole huwaandikia watu 30 kwa saa na kawaida watu 300, ili uweze kuwahudumia wanaokuja au wanaopiga simu.',
+      'Chagua **Hifadhi na uupitie**. Usome kama mteja yeyote: mtafute juu ya onyesho kwa jina au simu. Chagua **Sasa** au **Baadaye**, kisha **Utume**, na ukubali kiasi. Haitagharimu zaidi.',
     ],
   },
   {
@@ -66,7 +67,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       'Chagua **Walengwa**. **Namba kutoka orodha** huchukua namba unazobandika au faili (CSV au Excel), pamoja na neno lako kwamba watu hawa wamekubali.',
       'Chagua **Kasi**. Polepole na kawaida hukupa muda wa kumjibu kila anayekuandikia.',
       'Kama kiolezo kinaonyesha bidhaa, chagua seti: kila seti ni sehemu, na kinachoonyeshwa ni kilichopo dukani na kwenye katalogi ujumbe unapotoka. Bidhaa iliyoisha hutoka yenyewe.',
-      'Jaza nafasi: jina la mteja, na kinachosimama hapo kama halijulikani. Onyesho linaonyesha kama mteja yeyote anavyosoma, kwa lugha yake.',
+      'Jaza nafasi: jina la mteja, na kinachosimama hapo kama halijulikani. Onyesho linaonyesha kama mteja yeyote anavyosoma, kwa lugha yake; mtafute juu yake kwa jina au simu.',
       'Chagua **Hifadhi na uupitie**, kisha **Tuma kwenye simu yangu kwanza**. Ukiwa sawa, **Utume**.',
     ],
   },
@@ -87,7 +88,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       [
         'Gharama yake',
-        'WhatsApp hukutoza wewe kwa ofa. Weka bei yake kwenye **Kanuni**, na kila kampeni itasema jumla kabla ya kutuma.',
+        'WhatsApp hukutoza wewe kwa ofa. Weka bei yake kwenye **Kanuni**, na kila kampeni itasema jumla kabla ya kutuma. Bei isipojulikana inasema hivyo; ujumbe ambao WhatsApp inasema ni bure hutolewa kwenye gharama.',
       ],
     ],
   },
