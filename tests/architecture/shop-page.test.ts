@@ -7,6 +7,7 @@ import * as z from 'zod'
 import type { RenderCart } from '../../src/shared/contract/order-link.ts'
 import { createShopPages } from '../../src/server/modules/storefront/shop-page.ts'
 import type { PageInput } from '../../src/server/modules/storefront/shop-page-model.ts'
+import { anOffer } from '../support/offers.ts'
 import { dist } from '../support/site-build.ts'
 
 /** A shop's own page as the server draws it with what `npm run build` wrote, against the order link's budget. */
@@ -50,6 +51,13 @@ const page = (): PageInput => ({
     hours: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
     closedDays: [],
     privacyPath: null,
+    offers: [
+      {
+        ...anOffer({ name: 'Ofa ya Jumatatu' }),
+        id: '01890000-0000-7000-8000-000000000002',
+        usesLeft: null,
+      },
+    ],
     freeDeliveryFromTzs: 50_000,
     places: Array.from({ length: 12 }, (_, index) => ({
       id: `01890000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
@@ -84,6 +92,7 @@ const page = (): PageInput => ({
   picture: null,
   isIndexed: true,
   error: null,
+  code: '',
   now: new Date('2026-11-25T09:00:00Z'),
 })
 

@@ -18,6 +18,7 @@ export const staffSamples: Record<string, (shop: CanaryShop) => SampleInput> = {
   dropPin: () => ({}),
   takePin: (shop) => ({ params: { id: shop.member.user.id } }),
   proveAtTill: (shop) => ({ body: { userId: shop.member.user.id, password: 'siyo-hilo-99' } }),
+  endStaffSessions: (shop) => ({ params: { id: shop.member.user.id } }),
   revokeStaff: (shop) => ({ params: { id: shop.member.user.id } }),
   askOwnerChange: (shop) => ({
     body: { id: shop.ownerChangeId, userId: shop.member.user.id, kind: 'make', password: 'siyo-hilo-99' },

@@ -313,6 +313,7 @@ export type CartPage =
   | {
       kind: 'cart'
       view: CartView
+      /** From the address it was opened with, as if it had been typed. */ code?: string
       /** Nothing but the token tells the page which link it is; it already stands in its address. */ form: CartFormState | null
     }
   /** Decisions 28: no token 200, unknown token 404, too many requests 429, a fault of ours 500 or 503. */

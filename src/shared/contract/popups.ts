@@ -27,6 +27,7 @@ import {
   Version,
 } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { OfferResults } from './offers.ts'
 import { Photo } from './products.ts'
 
 /** Popups on the shop's own page and on other websites of the shop (domain/popups). */
@@ -50,6 +51,8 @@ const PopupContent = z.object({
     .object({ words: both(POPUP_LIMITS.words), purposes: z.array(z.enum(POPUP_PURPOSES)).max(POPUP_PURPOSES.length) })
     .nullable(),
   code: line(POPUP_LIMITS.code),
+  /** A coupon of the shop: then `code` is that coupon's, whatever was sent. Left out by apps from before (decision 376): it stays while the code does. */
+  offerId: Id.nullish(),
   countdownTo: Instant.nullable(),
 })
 export const PopupInput = z.object({
@@ -100,7 +103,10 @@ export const listPopups = defineEndpoint({
   query: PageQuery.extend({ search: line(60).optional(), state: z.enum(['all', ...POPUP_STATES]).default('all') }),
   response: page(PopupRow),
 })
-/** `ordered`: what who answered has ordered within seven days, of the last thousand answers. `shop`: what its buttons can open. */
+/** `isOver`: no order gets it any more. */
+export const PopupCoupon = z.object({ id: Id, name: z.string(), code: z.string(), isOver: z.boolean() })
+export type PopupCoupon = z.infer<typeof PopupCoupon>
+/** `ordered`: what who answered has ordered within seven days, of the last thousand answers. `coupons`: those it carries, with all orders that had their codes. */
 export const getPopup = defineEndpoint({
   method: 'GET',
   path: '/api/store/popups/:id',
@@ -110,6 +116,7 @@ export const getPopup = defineEndpoint({
     popup: Popup,
     counts: Counts,
     ordered: z.object({ orders: z.int(), totalTzs: AmountTzs }),
+    coupons: z.array(PopupCoupon.extend({ results: OfferResults })).optional(),
   }),
 })
 /** What a new one may build on: the shop as a popup shows it, its key for other websites, and how the last one that ran did. */
@@ -128,6 +135,8 @@ export const getPopupShop = defineEndpoint({
     origin: z.string(),
     /** Parts of the shop's page that a button may open. */
     groups: z.array(z.string()),
+    /** Offers with a code that run, or will. */
+    coupons: z.array(PopupCoupon).optional(),
     last: z.object({ id: Id, title: PopupRow.shape.title, counts: Counts, orders: z.int() }).nullable(),
   }),
 })
@@ -196,7 +205,10 @@ const ShownContent = z.object({
   /** `urls`: by language. */
   button: z.object({ label: both(POPUP_LIMITS.label), urls: z.object({ sw: z.string(), en: z.string() }) }).nullable(),
   form: z.object({ words: both(POPUP_LIMITS.words) }).nullable(),
+  /** Empty also while the coupon it is of gives nothing. */
   code: z.string(),
+  /** The code is a coupon's: it goes along to the shop's page. */
+  isCoupon: z.boolean(),
   countdownTo: Instant.nullable(),
 })
 export const RunningPopup = PopupInput.omit({ from: true, to: true, variants: true }).extend({

@@ -136,6 +136,15 @@ export const revokeStaff = defineEndpoint({
   response: Done,
 })
 
+/** On all devices, also where they work in another of their shops: from there they would come back with one tap. They are told. @throws staff.beyond_own_rights for somebody with rights one does not hold */
+export const endStaffSessions = defineEndpoint({
+  method: 'DELETE',
+  path: `${base}/members/:id/sessions`,
+  access: { resource: 'staffs', action: 'update' },
+  params: IdParams,
+  response: Done,
+})
+
 /** `transfer`: the person becomes an owner and the caller leaves, together. Tells all owners, and the person. A repeat with the same id answers with the same change. */
 export const askOwnerChange = defineEndpoint({
   method: 'POST',

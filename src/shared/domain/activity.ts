@@ -21,6 +21,7 @@ export const ACTIVITY_KINDS = [
   'data_imported',
   'api_key_made',
   'api_key_revoked',
+  'sessions_ended',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 

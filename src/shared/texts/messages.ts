@@ -28,7 +28,7 @@ export function oneLine(text: string, max: number): string {
 /** The name of a shop as it goes out under our own sender: no link, no number to call, nobody's brand. */
 export const shopInMessage = (name: string, language: Language, max: number): string =>
   oneLine(nameForMessage(oneLine(name, 80), language === 'sw' ? 'Duka' : 'The shop'), max)
-const personInMessage = (name: string, language: Language, max: number): string =>
+export const personInMessage = (name: string, language: Language, max: number): string =>
   oneLine(nameForMessage(oneLine(name, 80), language === 'sw' ? 'Mwenye duka' : 'The owner'), max)
 
 export function escapeHtml(text: string): string {

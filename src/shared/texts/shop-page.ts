@@ -57,6 +57,9 @@ interface ShopPageTexts {
   by: (brand: string) => string
   callUs: string
   yourData: string
+  withCode: (code: string) => string
+  before: string
+  offersNext: string
 }
 
 const texts: Record<Language, ShopPageTexts> = {
@@ -115,6 +118,9 @@ const texts: Record<Language, ShopPageTexts> = {
     by: (brand) => `Shop page by ${brand}`,
     callUs: 'Call the shop',
     yourData: 'Your data',
+    withCode: (code) => `Your code ${code} goes along with your basket.`,
+    before: 'Before:',
+    offersNext: 'An order gets the best offer there is for it; it comes off in the next step.',
   },
   sw: {
     days: ['Jumatatu', 'Jumanne', 'Jumatano', 'Alhamisi', 'Ijumaa', 'Jumamosi', 'Jumapili'],
@@ -171,6 +177,9 @@ const texts: Record<Language, ShopPageTexts> = {
     by: (brand) => `Ukurasa wa duka na ${brand}`,
     callUs: 'Pigia duka',
     yourData: 'Taarifa zako',
+    withCode: (code) => `Msimbo wako ${code} utakwenda pamoja na kikapu chako.`,
+    before: 'Kabla:',
+    offersNext: 'Oda inapata ofa iliyo bora kwake; inapunguzwa hatua inayofuata.',
   },
 }
 

@@ -14,6 +14,7 @@ import {
   verificationSms,
 } from './messages.ts'
 import { RECEIPT_COLUMNS, receiptMessage, receiptPrint, type ReceiptView, receiptWords } from './receipt.ts'
+import { sessionsEndedMail, sessionsEndedSms } from './sessions-ended.ts'
 import { orderAgainText, receiptSms } from './receipt-sent.ts'
 
 const languages = ['en', 'sw'] as const
@@ -34,6 +35,16 @@ describe.each(languages)('messages in %s', (language) => {
     const { text } = invitationSms(invitation)
     for (const part of ['Duka la Neema', 'Mmiliki 1', link, brand.name, language === 'sw' ? 'siku 3' : '3 days'])
       expect(text).toContain(part)
+  })
+  test('who was logged out everywhere reads by whom in one SMS, however long the names, and in a mail', () => {
+    const news = { language, shopName: `Duka ${'x'.repeat(90)}`, byName: `Mama ${'y'.repeat(90)}` }
+    const { text } = sessionsEndedSms(news)
+    expect(text.length).toBeLessThanOrEqual(160)
+    expect(text).toMatch(/^[\x20-\x7e]+$/)
+    expect(text).toMatch(/Mama y+\. .*Duka x+\./)
+    const mail = sessionsEndedMail({ ...news, greetName: 'Asha' })
+    expect(mail.subject).toContain('Mama y')
+    expect(mail.text).toContain(language === 'sw' ? 'Ingia tena' : 'Log in again')
   })
   test('mails carry the link or code in text and HTML', () => {
     for (const mail of [resetLinkMail({ language, link, minutes: 30 }), invitationMail(invitation)]) {

@@ -36,6 +36,34 @@ test('the colour of the shop stands in the page, where it can be read; closed, i
   expect(textOf(cart())).not.toContain('Closed')
 })
 
+const typed = (given: CartPage) => documentOf(given).querySelector<HTMLInputElement>('input[name="code"]')?.value
+test('a code that came with the address is typed in already, and says what it gives or that it gives nothing', () => {
+  const offer = {
+    id: '00000000-0000-7000-8000-0000000000ff',
+    name: 'Ofa ya juisi',
+    code: 'JUISI10',
+    kind: 'percentage' as const,
+    amountTzs: 0,
+    basisPoints: 1000,
+    mostTzs: null,
+    buy: 0,
+    get: 0,
+    leastTzs: 0,
+    productIds: [],
+    isPersonal: false,
+  }
+  const page = (offers: (typeof offer)[]): CartPage => ({
+    kind: 'cart',
+    view: aCartView({ takesCodes: true, offers }),
+    form: null,
+    code: 'JUISI10',
+  })
+  expect(typed(page([offer]))).toBe('JUISI10')
+  expect(textOf(page([offer]))).toMatch(/Ofa ya juisi: .+ off\./)
+  expect([typed(page([])), textOf(page([])).includes('This code gives nothing here.')]).toEqual(['JUISI10', true])
+  expect(typed(cart(aCartView({ takesCodes: true })))).toBe('')
+})
+
 describe('an open link, before any script', () => {
   test('is a form of plain fields with its order, its prices and the total so far', () => {
     const form = documentOf(cart()).querySelector('form')

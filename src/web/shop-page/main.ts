@@ -62,6 +62,16 @@ function start(page: HTMLFormElement, say: Words) {
     }
     draw()
   }
+  const code = codeOfVisit(page.querySelector<HTMLInputElement>('input[name="code"]')?.value)
+  /** Of a coupon, from the address this visit began with, on each page of it. */
+  function codeOfVisit(given: string | undefined): string {
+    try {
+      if (given) sessionStorage.setItem(`${key}.code`, given)
+      return given ?? sessionStorage.getItem(`${key}.code`) ?? ''
+    } catch {
+      return given ?? ''
+    }
+  }
   const placeKey = `${key}.to`
   if (to) {
     try {
@@ -227,6 +237,7 @@ function start(page: HTMLFormElement, say: Words) {
         kept.map((line): [string, string] => ['l', lineField(line satisfies BasketLine)]),
       )
       if (to?.value) body.set('to', to.value)
+      if (code) body.set('code', code)
       const answer = await fetch(page.action, { method: 'POST', body, headers: { accept: 'application/json' } })
       const said: unknown = await answer.json()
       const url = answer.ok && typeof said === 'object' && said !== null ? Reflect.get(said, 'url') : null

@@ -2,13 +2,14 @@ import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { apiKeyChanged } from '../keys/keys.facts.ts'
 import { archiveDone } from '../archives/archives.facts.ts'
+import { sessionsEnded } from '../staff/staff.facts.ts'
 import { activityCommands } from './activity-commands.service.ts'
-import { noteApiKey, noteArchive } from './activity.repository.ts'
+import { noteApiKey, noteArchive, noteSessionsEnded } from './activity.repository.ts'
 import { activityRoutes } from './activity.routes.ts'
 
 export const activityModule = defineModule({
   name: 'activity',
   routes: activityRoutes,
   commands: activityCommands,
-  hears: () => [on(archiveDone, noteArchive), on(apiKeyChanged, noteApiKey)],
+  hears: () => [on(archiveDone, noteArchive), on(apiKeyChanged, noteApiKey), on(sessionsEnded, noteSessionsEnded)],
 })

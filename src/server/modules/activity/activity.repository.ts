@@ -8,6 +8,7 @@ import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { apiKeyChanged } from '../keys/keys.facts.ts'
+import type { sessionsEnded } from '../staff/staff.facts.ts'
 import type { archiveDone } from '../archives/archives.facts.ts'
 
 export type ActivityRow = Omit<Activity, 'at' | 'receivedAt' | 'reason' | 'lines' | 'times' | 'personName' | 'byMs'> & {
@@ -34,6 +35,17 @@ export async function noteApiKey(
 ): Promise<void> {
   const what: ActivityKind = kind === 'made' ? 'api_key_made' : 'api_key_revoked'
   await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id, details) values (${shopId}, ${uuidv7(at.getTime())}, ${what}, ${at}, ${at}, ${byUserId}, ${JSON.stringify({ reason: name })}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/** Whose they were is the person it is about. */
+export async function noteSessionsEnded(
+  tx: Tx,
+  { shopId, personId, byUserId, at }: WhatOf<typeof sessionsEnded>,
+): Promise<void> {
+  const what: ActivityKind = 'sessions_ended'
+  await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id, details) values (${shopId}, ${uuidv7(at.getTime())}, ${what}, ${at}, ${at}, ${byUserId}, ${JSON.stringify({ personId })}::jsonb)`.execute(
     tx,
   )
 }

@@ -9,7 +9,7 @@ import {
   type SubmitOrderInput,
 } from '../../../shared/contract/order-link.ts'
 import { type CartFields, isSubmission, languageOfForm, readCartForm } from '../../../shared/domain/order-link-form.ts'
-import { normalCode } from '../../../shared/domain/offers/terms.ts'
+import { codeInAddress, normalCode } from '../../../shared/domain/offers/terms.ts'
 import { isLanguage, type Language } from '../../../shared/domain/languages.ts'
 import { sendCompressed } from '../../platform/compress.ts'
 import type { CartRef } from '../../platform/actor.ts'
@@ -85,10 +85,19 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
 
   async function show(request: FastifyRequest, reply: FastifyReply) {
     if (!hasToken(request)) return send(request, reply, 200, { kind: 'no_token' })
-    const view = await links.read(
-      await admitCart({ limits, gate, findCart: (token) => links.findCart(token) }, request),
+    const cart = await admitCart({ limits, gate, findCart: (token) => links.findCart(token) }, request)
+    const code = codeInAddress(queryOf(request)['code'])
+    // Whoever tried too many codes, or stands behind one address with those who did, still sees the order.
+    const typed = await tryingCode(limits, addressKey(request.ip), code, () => links.read(cart, code)).catch(
+      (error: unknown) => {
+        if (toAppError(error).code === 'request.too_many') return null
+        throw error
+      },
     )
-    return send(request, reply, 200, { kind: 'cart', view, form: null })
+    const view = typed ?? (await links.read(cart))
+    // Without a shop that has codes there is no field to take it out of again.
+    const isTyped = code !== '' && view.state === 'open' && view.takesCodes === true
+    return send(request, reply, 200, { kind: 'cart', view, form: null, ...(isTyped ? { code } : {}) })
   }
 
   /** From the bank's card page, which knows a key for a day and not the link. */

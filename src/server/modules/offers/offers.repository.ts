@@ -33,6 +33,14 @@ export async function findOffer(
   )
   return rows[0]
 }
+export async function readNamed(tx: Tx, shopId: string, ids: readonly string[]): Promise<OfferRecord[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<OfferRecord>`/*offers.named*/
+    select ${columns} from offers where shop_id = ${shopId} and id = any(${[...new Set(ids)]}::uuid[]) order by id`.execute(
+    tx,
+  )
+  return rows
+}
 /** One change of a shop's offers at a time: a code leads to one of them, and no more run than may. */
 export const holdOffers = (tx: Tx, shopId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`offers of ${shopId}`}, 0))`.execute(tx)

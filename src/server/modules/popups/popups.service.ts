@@ -11,7 +11,13 @@ import type {
   savePopup,
   setPopupState,
 } from '../../../shared/contract/popups.ts'
-import { POPUP_LIMITS, POPUP_VARIANTS, problemsOfPopup, stateOn } from '../../../shared/domain/popups/popup.ts'
+import {
+  POPUP_LIMITS,
+  POPUP_VARIANTS,
+  type PopupProblem,
+  problemsOfPopup,
+  stateOn,
+} from '../../../shared/domain/popups/popup.ts'
 import { whatsappDigits } from '../../../shared/domain/phone.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
@@ -21,6 +27,7 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { GoodsService } from '../sets/goods.service.ts'
+import { couponsNamed, couponsToChoose, couponsWithResults } from '../offers/coupons.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { frontLook } from '../storefront/front-look.service.ts'
 import { popupChanged, popupNotFound, popupRefused, tooManyPopups } from './popups.errors.ts'
@@ -68,12 +75,39 @@ export function createPopupsService({ db, clock, shops, media, goods, publicUrl 
     const names = variants.flatMap(({ picture }) => picture ?? [])
     if (names.length > 0) await media.requireKnown(tx, shopId, names)
   }
+  /** With the code each coupon has, which must be one of the shop's. An app from before knows of none: one stays as long as its code does. @throws popup.refused */
+  async function withCoupons(
+    tx: Tx,
+    shopId: string,
+    popup: PopupInput,
+    before: PopupRecord | null,
+  ): Promise<PopupInput> {
+    const meant = popup.variants.map((content, index) => {
+      const kept = before?.doc.variants[index]
+      const known = kept?.code === content.code ? kept.offerId : null
+      return { ...content, offerId: (content.offerId === undefined ? known : content.offerId)?.toLowerCase() ?? null }
+    })
+    const coupons = await couponsNamed(tx, shopId, offersOf({ variants: meant }), clock.now())
+    const problems = meant.flatMap(({ offerId }, index): PopupProblem[] =>
+      offerId === null || coupons.has(offerId) ? [] : [{ path: `variants.${index}.code`, problem: 'offer_unknown' }],
+    )
+    if (problems.length > 0) throw popupRefused(problems)
+    const variants = meant.map((content) => ({
+      ...content,
+      code: (content.offerId === null ? undefined : coupons.get(content.offerId)?.code) ?? content.code,
+    }))
+    return { ...popup, variants }
+  }
   /** @throws popup.refused where something keeps it from being shown */
   async function requireShowable(tx: Tx, shopId: string, popup: PopupInput) {
     const shop = await shops.forCustomers(tx, shopId)
     const { url } = await frontLook(tx, shopId)
     const has = { hasWhatsapp: whatsappDigits(shop.whatsapp) !== null, hasPage: url !== null }
     const problems = problemsOfPopup(popup, has, clock.now(), today())
+    const coupons = await couponsNamed(tx, shopId, offersOf(popup), clock.now())
+    for (const [index, { offerId }] of popup.variants.entries())
+      if (offerId && coupons.get(offerId)?.isOver !== false)
+        problems.push({ path: `variants.${index}.code`, problem: 'offer_over' })
     if (problems.length > 0) throw popupRefused(problems)
   }
 
@@ -112,6 +146,7 @@ export function createPopupsService({ db, clock, shops, media, goods, publicUrl 
           popup: viewOf(row),
           counts: countsOf(row, await readCounts(tx, shopId, [row.id])),
           ordered: await readOrdered(tx, shopId, row.id),
+          coupons: await couponsWithResults(tx, shopId, offersOf(row.doc), clock.now()),
         }
       })
     },
@@ -129,6 +164,7 @@ export function createPopupsService({ db, clock, shops, media, goods, publicUrl 
           url: look.url === null ? null : `${publicUrl}${look.url}`,
           origin: publicUrl,
           groups: (await goods.groups(tx, shopId)).slice(0, 40),
+          coupons: await couponsToChoose(tx, shopId, clock.now()),
           last: last
             ? {
                 id: last.id,
@@ -147,7 +183,8 @@ export function createPopupsService({ db, clock, shops, media, goods, publicUrl 
         if (before) return viewOf(before)
         await requirePictures(tx, shopId, body)
         if ((await countPopups(tx, shopId, today())).all >= POPUP_LIMITS.popups) throw tooManyPopups()
-        await insertPopup(tx, shopId, id.toLowerCase(), body, { userId, at: clock.now() })
+        const popup = await withCoupons(tx, shopId, body, null)
+        await insertPopup(tx, shopId, id.toLowerCase(), popup, { userId, at: clock.now() })
         return viewOf(await found(tx, shopId, id))
       })
     },
@@ -158,8 +195,9 @@ export function createPopupsService({ db, clock, shops, media, goods, publicUrl 
         const before = await found(tx, shopId, id, true)
         if (before.version !== version) throw popupChanged()
         await requirePictures(tx, shopId, body)
-        if (before.state === 'running') await requireShowable(tx, shopId, body)
-        await updatePopup(tx, shopId, before.id, body, clock.now())
+        const popup = await withCoupons(tx, shopId, body, before)
+        if (before.state === 'running') await requireShowable(tx, shopId, popup)
+        await updatePopup(tx, shopId, before.id, popup, clock.now())
         return viewOf(await found(tx, shopId, id))
       })
     },
@@ -203,6 +241,8 @@ const found = async (tx: Tx, shopId: string, id: string, isLocked = false): Prom
   if (!popup) throw popupNotFound()
   return popup
 }
+const offersOf = ({ variants }: Pick<PopupRecord['doc'], 'variants'>): string[] =>
+  variants.flatMap(({ offerId }) => offerId ?? [])
 const NOTHING: Counted = { seen: 0, closed: 0, clicked: 0, answered: 0 }
 /** Of a second variant that was taken away again the figures are left out, not lost. */
 const countsOf = ({ id, doc }: PopupRecord, counts: ReadonlyMap<string, Counted>): Counted[] =>

@@ -15,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { customerOfAnswer } from '../customers/customer-answers.service.ts'
+import { codesInForce } from '../offers/coupons.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { frontLook, sharePath } from '../storefront/front-look.service.ts'
 import { popupChanged, popupNotFound, popupPhoneInvalid } from './popups.errors.ts'
@@ -39,7 +40,14 @@ export function createShownPopups({ db, clock, limits, shops }: Parts) {
         const { colour, url } = await frontLook(tx, key)
         const links = { whatsapp: whatsappDigits(shop.whatsapp), url }
         const rows = await readRunning(tx, key, businessDay(clock.now()), POPUP_LIMITS.running)
-        return { name: shop.name, language: shop.language, colour, popups: rows.map((row) => shownOf(row, links)) }
+        const offers = rows.flatMap(({ doc }) => doc.variants.flatMap(({ offerId }) => offerId ?? []))
+        const codes = await codesInForce(tx, key, offers, clock.now())
+        return {
+          name: shop.name,
+          language: shop.language,
+          colour,
+          popups: rows.map((row) => shownOf(row, links, codes)),
+        }
       })
     },
 
@@ -88,12 +96,16 @@ export function createShownPopups({ db, clock, limits, shops }: Parts) {
 const contentOf = ({ doc }: PopupRecord, variant: PopupVariant): PopupContent | undefined =>
   doc.variants[POPUP_VARIANTS.indexOf(variant)]
 
-function shownOf({ id, doc }: PopupRecord, links: { whatsapp: string | null; url: string | null }): RunningPopup {
+function shownOf(
+  { id, doc }: PopupRecord,
+  links: { whatsapp: string | null; url: string | null },
+  codes: ReadonlyMap<string, string>,
+): RunningPopup {
   return {
     ...doc,
     id,
     paths: [...doc.paths],
-    variants: doc.variants.map(({ title, text, picture, button, form, code, countdownTo }) => {
+    variants: doc.variants.map(({ title, text, picture, button, form, code, offerId, countdownTo }) => {
       const urls = { sw: urlOf(button, 'sw', links), en: urlOf(button, 'en', links) }
       return {
         title,
@@ -102,7 +114,9 @@ function shownOf({ id, doc }: PopupRecord, links: { whatsapp: string | null; url
         // What a shop has no more (its number, its page) leads nowhere: then there is no button.
         button: urls.sw === '' ? null : { label: button.label, urls },
         form: form && { words: form.words },
-        code,
+        // Nobody is promised what no order gets any more.
+        code: offerId ? (codes.get(offerId) ?? '') : code,
+        isCoupon: offerId ? codes.has(offerId) : false,
         countdownTo,
       }
     }),

@@ -8,6 +8,7 @@ import { shopsModule } from '../shops/shops.module.ts'
 import { createInvitationsService } from './invitations.service.ts'
 import { createOwnersService } from './owners.service.ts'
 import { staffRoutes } from './staff.routes.ts'
+import { createStaffSessionsService } from './staff-sessions.service.ts'
 import { createStaffService } from './staff.service.ts'
 import { createWorkService } from './work.service.ts'
 
@@ -28,6 +29,7 @@ export const staffModule = defineModule({
     return {
       owners,
       work: createWorkService(parts),
+      staffSessions: createStaffSessionsService(parts),
       staff: createStaffService({ ...parts, owners, proveSelf }),
       invitations: createInvitationsService({ ...parts, proveSelf }),
     }

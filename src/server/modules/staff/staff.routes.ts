@@ -3,6 +3,7 @@ import {
   acceptInvitation,
   askOwnerChange,
   changeStaff,
+  endStaffSessions,
   inviteStaff,
   joinByInvitation,
   listStaff,
@@ -21,6 +22,7 @@ import type { KnownDevices } from '../../platform/known-devices.ts'
 import type { InvitationsService } from './invitations.service.ts'
 import type { OwnersService } from './owners.service.ts'
 import type { StaffService } from './staff.service.ts'
+import type { StaffSessionsService } from './staff-sessions.service.ts'
 import type { WorkService } from './work.service.ts'
 
 const done = { ok: true } as const
@@ -29,12 +31,14 @@ export function staffRoutes(
   app: FastifyInstance,
   {
     staff,
+    staffSessions,
     invitations,
     owners,
     work,
     knownDevices,
   }: {
     staff: StaffService
+    staffSessions: StaffSessionsService
     invitations: InvitationsService
     owners: OwnersService
     work: WorkService
@@ -45,6 +49,10 @@ export function staffRoutes(
   route(app, changeStaff, ({ actor, params, body }) => staff.change(actor, params.id, body))
   route(app, revokeStaff, async ({ actor, params }) => {
     await staff.revoke(actor, params.id)
+    return done
+  })
+  route(app, endStaffSessions, async ({ actor, params }) => {
+    await staffSessions.end(actor, params.id)
     return done
   })
   route(app, getStaffWork, ({ actor, query }) => work.read(actor, query))

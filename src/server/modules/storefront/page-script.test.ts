@@ -33,6 +33,8 @@ afterAll(() => t.close())
 /** A customer's phone: what it keeps goes with it from page to page. */
 function aPhone() {
   const kept = new Map<string, string>()
+  /** The code of this visit, which lasts as long as its tab. */
+  const visit = new Map<string, string>()
   const sent: string[] = []
   const beacons: string[] = []
   let hasNetwork = true
@@ -49,6 +51,7 @@ function aPhone() {
       virtualConsole: quiet,
     })
     for (const [key, value] of kept) window.localStorage.setItem(key, value)
+    for (const [key, value] of visit) window.sessionStorage.setItem(key, value)
     Object.assign(window, {
       fetch: async (url: string, { body, headers }: { body: URLSearchParams; headers: Record<string, string> }) => {
         if (!hasNetwork) throw new TypeError('Failed to fetch')
@@ -67,6 +70,10 @@ function aPhone() {
       sendBeacon: (url: string, body: URLSearchParams) => beacons.push(`${url} ${body.toString()}`),
     })
     window.eval(script)
+    for (let at = 0; at < window.sessionStorage.length; at += 1) {
+      const key = window.sessionStorage.key(at) ?? ''
+      if (key.endsWith('.code')) visit.set(key, window.sessionStorage.getItem(key) ?? '')
+    }
     const { document } = window
     const keep = () => {
       kept.clear()
@@ -125,6 +132,28 @@ async function aFront(own: OwnedShop, given: Partial<StorefrontInput> = {}) {
   return `/shops/${slug}`
 }
 const addOf = (id: string) => `.t[data-id="${id}"] .add`
+
+test('a code of the address goes along from page to page of the visit, and with the basket to its order link', async () => {
+  const own = await t.aShop()
+  const soda = await aThing(t, own, { name: 'Soda', stock: null })
+  const path = await aFront(own)
+  const phone = aPhone()
+  await phone.open(`${path}?code=juisi10`)
+  const later = await phone.open(`${path}?q=soda`)
+  expect(later.document.querySelector('input[name="code"]')).toBeNull()
+  later.press(addOf(soda.id))
+  await later.go()
+  expect([later.errors, phone.sent]).toEqual([
+    [],
+    [expect.stringMatching(/^\/cart\/order\?token=[\w-]+&code=JUISI10$/)],
+  ])
+  // Another visit begins without one.
+  const other = await aPhone().open(path)
+  other.press(addOf(soda.id))
+  await other.go()
+  expect(other.said()).toBeNull()
+  expect(other.document.querySelector('input[name="code"]')).toBeNull()
+})
 
 test('the basket stays on the phone from page to page, counts up and down, is empty once it is an order link, and is nobody else’s', async () => {
   const own = await t.aShop({ customer_language: 'en' })

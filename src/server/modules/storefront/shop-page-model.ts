@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/domain/languages.ts'
+import type { OfferInForce } from '../../../shared/domain/offers/taken-off.ts'
 import type { ClosedDay, OpeningHours } from '../../../shared/domain/opening.ts'
 import type { DeliveryPlace } from '../../../shared/domain/storefront.ts'
 import type { GoodsRow } from '../sets/goods.service.ts'
@@ -22,6 +23,8 @@ export interface PageShop {
   closedDays: readonly ClosedDay[]
   places: readonly DeliveryPlace[]
   freeDeliveryFromTzs: number | null
+  /** Without a code, for everybody, in force now. */
+  offers: readonly OfferInForce[]
   /** Where it says what it does with personal data. */
   privacyPath: string | null
 }
@@ -76,5 +79,7 @@ export interface PageInput {
   picture: string | null
   isIndexed: boolean
   error: string | null
+  /** Of a coupon, from the address: it goes along with the basket. */
+  code: string
   now: Date
 }

@@ -41,7 +41,8 @@ h3{font-size:16px;line-height:20px;font-weight:500}
 .b{display:flex;flex:1;gap:6px;align-items:flex-end;justify-content:space-between;padding:10px}
 .b>div{min-width:0;align-self:flex-start}
 h3 a{color:inherit;text-decoration:none;display:block;padding:4px 0}
-.m b{font-size:16px}
+.m b{font-size:16px}.ch s,.m s{font-size:14px;color:var(--ink2)}
+.of{display:inline-block;border-radius:6px;padding:0 8px;background:#ffe7ae;color:#2a1408;font-size:14px;line-height:22px;font-weight:700}
 .n{width:64px;height:48px;text-align:center;border:1px solid var(--line2);border-radius:12px;background:var(--sf)}
 .add{flex:none;min-width:48px;height:48px;border-radius:12px;border:1px solid var(--line2);background:var(--sf);font-size:22px;font-weight:700;padding:0 6px}
 .t.on .add{background:var(--a);border-color:var(--a);color:#fff;font-size:18px}
@@ -57,7 +58,7 @@ footer a{color:inherit;display:inline-flex;align-items:center;min-height:48px}
 .slab .r{display:flex;gap:12px;align-items:center;justify-content:space-between}
 .slab .go{flex:none;background:#f6b21b;color:#2a1408;border-color:#f6b21b}
 .slab .sum{font-size:24px;line-height:28px;font-weight:700}
-.slab .sum small,.slab summary{color:#dfc3d0}
+.slab .s,.slab .sum small,.slab summary{color:#dfc3d0}
 .slab summary{min-height:48px;display:flex;align-items:center;cursor:pointer}
 .slab details[open]{flex:1}.slab ul{max-height:40vh;overflow:auto}
 .slab li{display:flex;gap:8px;align-items:center;border-top:1px solid #935c7b;min-height:52px}.slab li span{flex:1}

@@ -3,6 +3,7 @@ import { brand } from '../../../shared/brand.ts'
 import type { RenderCart } from '../../../shared/contract/order-link.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import { offerAt } from '../../../shared/domain/offers/on-page.ts'
 import { escapeHtml as e } from '../../../shared/texts/messages.ts'
 import { shopPageTexts, timeText } from '../../../shared/texts/shop-page.ts'
 import { contentSecurityPolicy } from '../../platform/security-headers.ts'
@@ -15,6 +16,21 @@ type Looks = RenderCart['shopPage']
 
 const tintOf = (text: string): number =>
   (Array.from(text).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0, 0) % 6) + 1
+
+function cost({ language, shop }: PageInput, goods: Pick<GoodsRow, 'id' | 'group' | 'priceTzs'>): string {
+  const now = offerAt(shop.offers, goods)?.nowTzs ?? null
+  const whole = formatAmount(goods.priceTzs)
+  return now === null
+    ? `<b>${whole}</b>`
+    : `<span class="vh">${shopPageTexts(language).before} </span><s>${whole}</s> <b>${formatAmount(now)}</b>`
+}
+
+/** With the offer that applies itself, and what one costs by it. */
+function price(input: PageInput, row: GoodsRow): string {
+  const t = shopPageTexts(input.language)
+  const offer = offerAt(input.shop.offers, row)
+  return `<p class="m"><small>${row.variantCount > 1 ? `${t.from} ` : ''}TZS</small> ${cost(input, row)}</p>${offer ? `<p class="of">${e(offer.name)}</p>` : ''}`
+}
 
 export function createShopPages(looks: Looks) {
   const policies = new Map<string, { style: string; policy: string }>()
@@ -57,8 +73,7 @@ export function createShopPages(looks: Looks) {
       to === undefined
         ? `<span class="p t${tint}" aria-hidden="true">${inside}</span>`
         : `<a class="p t${tint}" href="${e(to)}" tabindex="-1" aria-hidden="true">${inside}</a>`
-    const from = row.variantCount > 1 ? `${t.from} ` : ''
-    return `<li class="t" data-id="${row.id}" data-n="${name}" data-p="${row.priceTzs}">${box}<div class="b"><div><h3>${to === undefined ? name : `<a href="${e(to)}">${name}</a>`}</h3><p class="m"><small>${from}TZS</small> <b>${formatAmount(row.priceTzs)}</b></p></div>${
+    return `<li class="t" data-id="${row.id}" data-n="${name}" data-p="${row.priceTzs}">${box}<div class="b"><div><h3>${to === undefined ? name : `<a href="${e(to)}">${name}</a>`}</h3>${price(input, row)}</div>${
       row.isOut
         ? `<small class="bad">${t.soldOut}</small>`
         : `<input class="n" type="number" inputmode="numeric" min="0" max="99" placeholder="0" name="q.${row.id}" aria-label="${e(t.howMany(row.name))}">`
@@ -132,7 +147,7 @@ export function createShopPages(looks: Looks) {
         : `<fieldset><legend>${t.size}</legend>${variants
             .map(
               (variant) =>
-                `<label class="ch"><input type="radio" name="v" value="${variant.id}" data-p="${variant.priceTzs}" data-n="${e(variant.name)}"${variant.isOut ? ' disabled' : variant === firstIn ? ' checked' : ''}><span>${e(variant.name)}${variant.isOut ? ` <small class="bad">${t.soldOut}</small>` : ''}</span><b>${formatAmount(variant.priceTzs)}</b></label>`,
+                `<label class="ch"><input type="radio" name="v" value="${variant.id}" data-p="${variant.priceTzs}" data-n="${e(variant.name)}"${variant.isOut ? ' disabled' : variant === firstIn ? ' checked' : ''}><span>${e(variant.name)}${variant.isOut ? ` <small class="bad">${t.soldOut}</small>` : ''}</span>${cost(input, { ...row, priceTzs: variant.priceTzs })}</label>`,
             )
             .join('')}</fieldset>`
     const extras = groups
@@ -146,7 +161,7 @@ export function createShopPages(looks: Looks) {
             .join('')}</fieldset>`,
       )
       .join('')
-    return `<p class="p big t${tint}">${inside}</p><div class="card" data-product="${row.id}" data-n="${e(row.name)}" data-p="${row.priceTzs}"><h1>${e(row.name)}</h1><p class="m"><small>${row.variantCount > 1 ? `${t.from} ` : ''}TZS</small> <b>${formatAmount(row.priceTzs)}</b></p>${row.description ? `<p class="lead">${e(row.description)}</p>` : ''}${sizes}${extras}${
+    return `<p class="p big t${tint}">${inside}</p><div class="card" data-product="${row.id}" data-n="${e(row.name)}" data-p="${row.priceTzs}"><h1>${e(row.name)}</h1>${price(input, row)}${row.description ? `<p class="lead">${e(row.description)}</p>` : ''}${sizes}${extras}${
       row.isOut
         ? `<p class="err">${t.soldOut}</p>`
         : `<input type="hidden" name="q.${row.id}" value="1"><button class="btn pri mb" name="do" value="add">${t.toBasket}</button>`
@@ -176,9 +191,9 @@ export function createShopPages(looks: Looks) {
     })
     const canOrder = body.kind !== 'set' || body.isOffered
     const slab = canOrder
-      ? `<aside class="slab" aria-label="${t.basket}"><div class="w"><p class="err" role="alert" hidden></p>${placeField(input)}<div class="r"><details hidden><summary></summary><ul></ul></details><p class="sum" hidden></p><button class="btn go" name="do" value="go">${t.goOn}</button></div></div></aside>`
+      ? `<aside class="slab" aria-label="${t.basket}"><div class="w"><p class="err" role="alert" hidden></p>${placeField(input)}${shop.offers.length === 0 ? '' : `<p class="s">${t.offersNext}</p>`}<div class="r"><details hidden><summary></summary><ul></ul></details><p class="sum" hidden></p><button class="btn go" name="do" value="go">${t.goOn}</button></div></div></aside>`
       : ''
-    const html = `<!doctype html><html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head(input)}<meta name="format-detection" content="telephone=no"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>${header(input)}<form method="post" action="${e(input.homePath ?? input.path)}" data-basket="${shop.id}${body.kind === 'set' && input.homePath === null ? '.set' : ''}"${input.homePath === null ? '' : ` data-home="${e(input.homePath)}"`}${hasPopup ? ` data-popup="/popup.js?key=${shop.id}"` : ''}><main class="w">${input.error === null ? '' : `<p class="err" role="alert">${e(input.error)}</p>`}${main(input)}${body.kind === 'set' ? '' : about(input)}</main>${slab}</form><footer class="s">${shop.phone ? `<p><a href="tel:${e(shop.phone)}">${t.callUs}</a></p>` : ''}${shop.privacyPath === null ? '' : `<p><a href="${e(shop.privacyPath)}?lang=${input.language}">${t.yourData}</a></p>`}<a href="/home">${e(t.by(brand.name))}</a></footer><script type="application/json" id="words">${words}</script>${script}</body></html>`
+    const html = `<!doctype html><html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head(input)}<meta name="format-detection" content="telephone=no"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>${header(input)}<form method="post" action="${e(input.homePath ?? input.path)}" data-basket="${shop.id}${body.kind === 'set' && input.homePath === null ? '.set' : ''}"${input.homePath === null ? '' : ` data-home="${e(input.homePath)}"`}${hasPopup ? ` data-popup="/popup.js?key=${shop.id}"` : ''}><main class="w">${input.error === null ? '' : `<p class="err" role="alert">${e(input.error)}</p>`}${input.code === '' ? '' : `<p class="lead">${t.withCode(input.code)}</p><input type="hidden" name="code" value="${input.code}">`}${main(input)}${body.kind === 'set' ? '' : about(input)}</main>${slab}</form><footer class="s">${shop.phone ? `<p><a href="tel:${e(shop.phone)}">${t.callUs}</a></p>` : ''}${shop.privacyPath === null ? '' : `<p><a href="${e(shop.privacyPath)}?lang=${input.language}">${t.yourData}</a></p>`}<a href="/home">${e(t.by(brand.name))}</a></footer><script type="application/json" id="words">${words}</script>${script}</body></html>`
     return { html, policy }
   }
 

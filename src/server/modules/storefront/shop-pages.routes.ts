@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { basketOf, placeOf } from '../../../shared/domain/basket.ts'
 import { isLanguage, type Language } from '../../../shared/domain/languages.ts'
+import { codeInAddress } from '../../../shared/domain/offers/terms.ts'
 import { isVisitStep } from '../../../shared/domain/storefront.ts'
 import { shopPageTexts } from '../../../shared/texts/shop-page.ts'
 import { addressKey } from '../../platform/address-key.ts'
@@ -79,9 +80,11 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
             const fields = (request.body ?? {}) as Record<string, string[]>
             try {
               const { pathname, search } = new URL(await order(request, basketOf(fields), placeOf(fields)))
+              const code = codeInAddress(fields['code']?.[0])
+              const next = `${pathname}${search}${code === '' ? '' : `&code=${code}`}`
               // The page that is alive clears its basket once the answer is here, and goes on by itself.
-              if (wantsJson(request)) return await reply.send({ url: `${pathname}${search}` })
-              return await reply.code(303).header('location', `${pathname}${search}`).send()
+              if (wantsJson(request)) return await reply.send({ url: next })
+              return await reply.code(303).header('location', next).send()
             } catch (error) {
               const refusal = toAppError(error)
               if (refusal.code !== 'link.choices_incomplete' || wantsJson(request)) throw error
@@ -166,7 +169,7 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
     error: string | null,
   ) {
     const language = keepLanguage(request, reply) ?? savedLanguage(request.headers) ?? shopLanguage
-    const { html, policy } = drawn.page({ ...model, language, error })
+    const { html, policy } = drawn.page({ ...model, language, error, code: codeInAddress(queryOf(request)['code']) })
     if (!model.isIndexed) reply.header('x-robots-tag', 'noindex')
     return await write(request, reply.code(status), html, policy)
   }

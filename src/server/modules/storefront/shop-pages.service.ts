@@ -15,6 +15,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { addVisit } from '../figures/visits.service.ts'
 import type { LinksService } from '../links/links.service.ts'
+import { offersForLink } from '../offers/offers-on-links.service.ts'
 import { hasRunningPopup } from '../popups/running.service.ts'
 import { publishedPrivacyPath } from '../privacy/page-path.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
@@ -29,7 +30,7 @@ import { findKey, findStorefront, shopOfSlug, type StorefrontRow } from './store
 
 export type ShopPagesService = ReturnType<typeof createShopPagesService>
 /** All that a drawing needs but what the request alone knows. */
-export type PageModel = Omit<PageInput, 'language' | 'error'> & { shopLanguage: Language }
+export type PageModel = Omit<PageInput, 'language' | 'error' | 'code'> & { shopLanguage: Language }
 interface Parts {
   db: Db
   clock: Clock
@@ -62,6 +63,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       closedDays: comingClosedDays(front?.closedDays ?? [], clock.now()),
       places: front?.places ?? [],
       freeDeliveryFromTzs: front?.freeDeliveryFromTzs ?? null,
+      offers: (await offersForLink(tx, shopId, '', clock.now())).offers,
       privacyPath: await publishedPrivacyPath(tx, shopId),
       isFindable: front?.isFindable ?? false,
       hasPopup: front?.isOpen === true && (await hasRunningPopup(tx, shopId, clock.now())),

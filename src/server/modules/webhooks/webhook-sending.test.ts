@@ -137,6 +137,9 @@ test('what fails is tried again, later each time and under one id, given up in t
   expect(whole.attempts.map(({ no, status }) => [no, status])).toEqual(
     Array.from({ length: 10 }, (_, no) => [no + 1, 500]),
   )
+  // How long each answer took, and in the list that of the last.
+  expect(whole.attempts.filter(({ tookMs }) => tookMs >= 0 && tookMs < 15_000)).toHaveLength(10)
+  expect(given.tookMs).toBe(whole.attempts.at(-1)?.tookMs)
 
   // Asked for by hand: the same id, and its patience begins anew.
   await t.must(redeliverWebhook, { params: { id: given.id } }, shop.token)

@@ -42,7 +42,7 @@ export type OfferRefusal = 'not_begun' | 'over' | 'used_up' | 'least' | 'custome
 const NOTHING: ReadonlyMap<string, Tzs> = new Map()
 const grossOf = ({ unitTzs, quantityMilli }: OfferedLine): Tzs => priceOfQuantity(unitTzs, quantityMilli)
 
-const isMeant = (offer: OfferTerms, { productId, group }: OfferedLine): boolean =>
+export const isMeant = (offer: OfferTerms, { productId, group }: OfferedLine): boolean =>
   !isSpecific(offer)
   || (productId !== null && offer.productIds.includes(productId.toLowerCase()))
   || (group !== '' && offer.groups.includes(group))

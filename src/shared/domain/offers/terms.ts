@@ -70,6 +70,10 @@ export const normalCode = (text: string): string =>
     .replaceAll(/[^A-Z0-9-]/g, '')
     .slice(0, OFFER_LIMITS.code)
 
+/** `?code=` of an address, or a form's field; '' for whatever is none. */
+export const codeInAddress = (value: unknown): string =>
+  typeof value === 'string' ? normalCode(value.slice(0, 60)) : ''
+
 /** As people see it: one whose last day is over has ended. */
 export const stateOfOffer = ({ state, to }: { state: OfferState; to: string | null }, today: string): OfferState =>
   state !== 'draft' && to !== null && to < today ? 'ended' : state

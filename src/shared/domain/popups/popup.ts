@@ -53,8 +53,10 @@ export interface PopupContent {
   picture: string | null
   button: { kind: (typeof POPUP_BUTTONS)[number]; label: Both; opening: Both; group: string }
   form: { words: Both; purposes: readonly (typeof POPUP_PURPOSES)[number][] } | null
-  /** A plain word to be copied; '' where there is none. */
+  /** A word to be copied; '' where there is none. */
   code: string
+  /** The coupon whose code it is; without one the code is a free word. Popups from before there were any say nothing of it. */
+  offerId?: string | null | undefined
   countdownTo: string | null
 }
 export interface PopupInput {
@@ -92,6 +94,8 @@ export const POPUP_PROBLEMS = [
   'words_missing',
   'purpose_missing',
   'code_wrong',
+  'offer_unknown',
+  'offer_over',
   'countdown_past',
   'path_wrong',
   'amount_wrong',
@@ -152,6 +156,7 @@ export const emptyContent = (): PopupContent => ({
   button: { kind: 'none', label: NOTHING, opening: NOTHING, group: '' },
   form: null,
   code: '',
+  offerId: null,
   countdownTo: null,
 })
 export const emptyPopup = (): PopupInput => ({

@@ -27,6 +27,7 @@ export const activityWords: Record<ActivityKind | 'other', { word: MessageDescri
   data_imported: { word: msg`Shop brought in from a file`, icon: 'upload', tone: 'held' },
   api_key_made: { word: msg`API key made`, icon: 'key', tone: 'held' },
   api_key_revoked: { word: msg`API key taken back`, icon: 'key', tone: 'neutral' },
+  sessions_ended: { word: msg`Logged out on all devices`, icon: 'lock', tone: 'held' },
   other: { word: msg`Something else`, icon: 'alert', tone: 'neutral' },
 }
 

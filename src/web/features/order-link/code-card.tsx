@@ -9,7 +9,8 @@ import type { OrderLinkLife } from './use-order-link.ts'
 export function CodeCard({ link, given }: { link: OrderLinkLife; given: GivenOffer | null }) {
   const { t } = useLingui()
   const { draft, change, refresh, view } = link
-  const [asked, setAsked] = useState<'no' | 'now' | 'done' | 'failed'>('no')
+  // One that came with the address was asked for with the page.
+  const [asked, setAsked] = useState<'no' | 'now' | 'done' | 'failed'>(draft.code ? 'done' : 'no')
   const code = normalCode(draft.code ?? '')
   const isKnown = view.offers?.some((offer) => offer.code !== '' && offer.code === code) ?? false
   const ask = async () => {

@@ -41,7 +41,7 @@ export type DraftAction =
   | { kind: 'delivery'; change: Partial<Draft['delivery']> }
   | { kind: 'restored'; draft: Draft }
 
-export const emptyDraft = (view: CartView): Draft => ({
+export const emptyDraft = (view: CartView, code = ''): Draft => ({
   choices: {},
   note: '',
   customerName: view.customerName,
@@ -52,6 +52,7 @@ export const emptyDraft = (view: CartView): Draft => ({
     phone: view.customerPhone,
     placeId: placeIdOf(view.placeKey ?? ''),
   },
+  ...(code === '' ? {} : { code }),
 })
 
 export function draftReducer(draft: Draft, action: DraftAction): Draft {

@@ -13,7 +13,7 @@ import { useOrderLink } from './use-order-link.ts'
 
 /** What the server puts into the page as JSON, and draws. */
 export type CartData =
-  | { kind: 'cart'; view: CartView; form: CartFormState | null }
+  | { kind: 'cart'; view: CartView; form: CartFormState | null; code?: string }
   | { kind: Exclude<PlainKind, 'offline'> }
 
 export function CartApp({
@@ -28,18 +28,20 @@ export function CartApp({
   kept?: Kept | null
 }) {
   if (data.kind !== 'cart') return <PlainPage kind={data.kind} />
-  return <OrderLinkPage view={data.view} form={data.form} token={token} typed={typed} kept={kept} />
+  return <OrderLinkPage view={data.view} form={data.form} given={data.code} token={token} typed={typed} kept={kept} />
 }
 
 function OrderLinkPage({
   view,
   form,
+  given,
   token,
   typed,
   kept,
 }: {
   view: CartView
   form: CartFormState | null
+  /** A code of the address. */ given: string | undefined
   token: string | null
   typed: CartFields | null
   kept: Kept | null
@@ -65,7 +67,7 @@ function OrderLinkPage({
     [add, refusal],
   )
   // The start is what this page was opened with; everything later comes through the life itself.
-  const [start] = useState(() => ({ view, form, typed, kept }))
+  const [start] = useState(() => ({ view, form, code: given, typed, kept }))
   const link = useOrderLink(token, start, tell)
   const page = link.isGone ? (
     <PlainPage kind="unknown" />

@@ -22,6 +22,8 @@ interface OrderLinkStart {
   view: CartView
   /** What a form without script brought back. */
   form: CartFormState | null
+  /** From the address. */
+  code: string | undefined
   /** Typed before the page was alive. */
   typed: CartFields | null
   /** Opened without network, from what this phone kept. */
@@ -30,7 +32,8 @@ interface OrderLinkStart {
 type Pending = NonNullable<Kept['pending']>
 
 /** Looked at, and nothing chosen. */
-const isUntouched = ({ view, draft }: Kept): boolean => JSON.stringify(draft) === JSON.stringify(emptyDraft(view))
+const isUntouched = ({ view, draft }: Kept): boolean =>
+  JSON.stringify(draft) === JSON.stringify(emptyDraft(view, draft.code))
 
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 /** Answers after which the same submission can never be taken; any other failure says nothing about it, and it is sent again. */
@@ -49,7 +52,7 @@ export function useOrderLink(
       ? fitted(start.view, start.kept.draft)
       : start.form
         ? draftOfFields(start.view, start.form.fields)
-        : emptyDraft(start.view),
+        : emptyDraft(start.view, start.code),
   )
   const [pending, setPending] = useState<Pending | null>(start.kept?.pending ?? null)
   const [sending, setSending] = useState<Sending>(start.kept?.pending ? 'waiting' : 'no')
@@ -92,14 +95,16 @@ export function useOrderLink(
         if (key.current !== null) await forget(key.current).catch(() => undefined)
       } else if (start.typed) dispatch({ kind: 'restored', draft: draftOfFields(start.view, start.typed) })
       else if (kept && !start.form) {
-        dispatch({ kind: 'restored', draft: fitted(start.view, kept.draft) })
+        // What they typed here, or took out, is newer than the address.
+        const code = kept.draft.code ?? start.code
+        dispatch({ kind: 'restored', draft: { ...fitted(start.view, kept.draft), ...(code ? { code } : {}) } })
         setIsRestored(!isUntouched(kept))
         if (kept.view.pricesKey !== start.view.pricesKey) setBefore(kept.view)
       } else if (key.current !== null) {
         // Also of who only looked: opened again without a network, the link shows its order.
         await keep(key.current, {
           view: start.view,
-          draft: start.form ? draftOfFields(start.view, start.form.fields) : emptyDraft(start.view),
+          draft: start.form ? draftOfFields(start.view, start.form.fields) : emptyDraft(start.view, start.code),
           pending: kept?.pending ?? null,
         }).catch(() => undefined)
       }

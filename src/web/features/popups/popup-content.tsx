@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PopupShop } from '../../../shared/contract/popups.ts'
+import type { PopupCoupon, PopupShop } from '../../../shared/contract/popups.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { type Both, POPUP_BUTTONS, POPUP_LIMITS, POPUP_PURPOSES } from '../../../shared/domain/popups/popup.ts'
 import { type Picture, PictureField } from '../../patterns/picture-field.tsx'
@@ -34,7 +34,7 @@ export function ContentFields({
 }) {
   const { t } = useLingui()
   const upload = usePictureUpload('product')
-  const { title, text, button, form, code, countdownTo } = content
+  const { title, text, button, form, code, offerId, countdownTo } = content
   const said = (both: Both, value: string): Both => ({ ...both, [language]: value })
   const other = (both: Both) => both[language === 'sw' ? 'en' : 'sw'] || undefined
   return (
@@ -150,22 +150,25 @@ export function ContentFields({
           </fieldset>
         </div>
       )}
-      <TextField
-        label={<Trans>Code to copy</Trans>}
-        optional
-        help={
-          form === null ? (
-            <Trans>A word the customer says at the counter. Nothing is taken off by itself.</Trans>
-          ) : (
-            <Trans>Shown once they have answered. Nothing is taken off by itself.</Trans>
-          )
-        }
-        maxLength={POPUP_LIMITS.code}
-        autoCapitalize="characters"
-        value={code}
-        error={problemOf('code')}
-        onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
-      />
+      <CouponField content={content} coupons={shop.coupons ?? []} error={problemOf('code')} onChange={onChange} />
+      {offerId ? null : (
+        <TextField
+          label={<Trans>Code to copy</Trans>}
+          optional
+          help={
+            form === null ? (
+              <Trans>A word the customer says at the counter. Nothing is taken off by itself.</Trans>
+            ) : (
+              <Trans>Shown once they have answered. Nothing is taken off by itself.</Trans>
+            )
+          }
+          maxLength={POPUP_LIMITS.code}
+          autoCapitalize="characters"
+          value={code}
+          error={problemOf('code')}
+          onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
+        />
+      )}
       <TextField
         label={<Trans>Clock that runs down to</Trans>}
         optional
@@ -176,6 +179,45 @@ export function ContentFields({
         onChange={({ target }) => onChange({ countdownTo: instantOf(target.value) })}
       />
     </div>
+  )
+}
+
+/** Which of the shop's offers with a code it carries; without any running there is nothing to choose. */
+function CouponField({
+  content: { offerId, code },
+  coupons,
+  error,
+  onChange,
+}: {
+  content: ContentForm
+  coupons: readonly PopupCoupon[]
+  error: string | undefined
+  onChange: (next: Partial<ContentForm>) => void
+}) {
+  const { t } = useLingui()
+  if (coupons.length === 0 && !offerId) return null
+  const isGone = Boolean(offerId) && !coupons.some(({ id }) => id === offerId)
+  return (
+    <SelectField
+      label={<Trans>Coupon</Trans>}
+      value={offerId ?? ''}
+      error={offerId ? error : undefined}
+      help={
+        <Trans>
+          Its price comes off where the code is typed or said, and goes along to your page. Once the offer is over the
+          code is not shown any more.
+        </Trans>
+      }
+      options={[
+        { value: '', label: t`None, or a word of your own` },
+        ...coupons.map(({ id, name, code: word }) => ({ value: id, label: `${word} · ${name}` })),
+        ...(isGone ? [{ value: offerId ?? '', label: t`${code} (over)` }] : []),
+      ]}
+      onChange={({ target }) => {
+        const chosen = coupons.find(({ id }) => id === target.value)
+        onChange(chosen ? { offerId: chosen.id, code: chosen.code } : { offerId: null, code: '' })
+      }}
+    />
   )
 }
 

@@ -201,7 +201,7 @@ function Editor({ opened, shop }: { opened: Opened | null; shop: PopupShop }) {
             <LastPopup shop={shop} language={language} />
           ) : (
             <>
-              <PopupFigures counts={opened.counts} ordered={opened.ordered} />
+              <PopupFigures counts={opened.counts} ordered={opened.ordered} coupons={opened.coupons} />
               <PopupAnswers id={opened.popup.id} />
             </>
           )}

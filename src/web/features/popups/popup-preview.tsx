@@ -113,6 +113,7 @@ function Drawn({
           picture,
           button: button.kind === 'none' ? null : { label: button.label, urls: { sw: '#', en: '#' } },
           form: form && { words: form.words },
+          isCoupon: false,
         },
         language,
         place,

@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { popupsQueries } from './popups.queries.ts'
+import type { Opened } from './use-popup-editor.ts'
 
 type Counts = PopupRow['counts']
 
@@ -23,7 +24,7 @@ const column = (key: 'seen' | 'clicked' | 'answered' | 'closed', header: string)
 })
 
 /** How often it was seen and what came of it, of each of two by itself. */
-export function PopupFigures({ counts, ordered }: { counts: Counts; ordered: { orders: number; totalTzs: number } }) {
+export function PopupFigures({ counts, ordered, coupons = [] }: Omit<Opened, 'popup'>) {
   const { t } = useLingui()
   const rows = counts.map((counted, index) => ({ ...counted, name: index === 0 ? 'A' : 'B' }))
   return (
@@ -64,6 +65,25 @@ export function PopupFigures({ counts, ordered }: { counts: Counts; ordered: { o
           </>
         ) : null}
       </p>
+      {coupons.map(({ id, code, isOver, results }) => (
+        <p key={id} className="px-4 pb-3 text-dense text-ink-2">
+          <Trans>
+            All orders with the code {code}: <b>{formatAmount(results.orders)}</b>
+          </Trans>
+          {results.earnedTzs > 0 ? (
+            <>
+              {', '}
+              <Money amount={results.earnedTzs} />
+            </>
+          ) : null}
+          {isOver ? (
+            <>
+              {' · '}
+              <Trans>The offer is over; the code is not shown any more.</Trans>
+            </>
+          ) : null}
+        </p>
+      ))}
     </Card>
   )
 }

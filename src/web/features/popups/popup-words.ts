@@ -58,6 +58,8 @@ export const problemWords: Record<PopupProblem['problem'], MessageDescriptor> = 
   words_missing: msg`Write what people agree to.`,
   purpose_missing: msg`Choose what you will send them.`,
   code_wrong: msg`Letters, digits and dashes only, without spaces.`,
+  offer_unknown: msg`This is no coupon of the shop any more. Choose another one.`,
+  offer_over: msg`This coupon is not in force. Choose another one.`,
   countdown_past: msg`This moment is over. Choose a later one.`,
   path_wrong: msg`Begin with a slash, like /shops/*.`,
   amount_wrong: msg`Up to 600 seconds, or 100 per cent of the page.`,

@@ -16,6 +16,7 @@ import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { hasWeighty, type GrantSet } from './grants.ts'
 import { OwnerActions, WaitingChange } from './owner-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
 import { TillPart } from './till-part.tsx'
 import { staffMutations } from './staff.queries.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -159,6 +160,9 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
           </div>
         )}
         <TillPart member={member} mayTake={canChange && (isOwner || !member.isAdmin)} />
+        {canChange && !isMe && (isOwner || (!member.isAdmin && [...before.grants].every((one) => allowed.has(one)))) ? (
+          <SessionsPart member={member} />
+        ) : null}
         {isOwner && !waiting ? (
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} />

@@ -5,6 +5,7 @@ import { takePin } from '../../../shared/contract/pins.ts'
 import {
   askOwnerChange,
   changeStaff,
+  endStaffSessions,
   inviteStaff,
   listStaff,
   resendInvitation,
@@ -78,6 +79,8 @@ export const staffMutations = {
       mutationFn: async (password: string) => await call(stepDown, { body: { password } }),
       onSuccess: async (_done, _password, _onMutate, { client }) => await userChanged(client, await call(getUser, {})),
     }),
+  endSessions: () =>
+    mutationOptions({ mutationFn: async (id: string) => await call(endStaffSessions, { params: { id } }), ...again }),
   revoke: () =>
     mutationOptions({ mutationFn: async (id: string) => await call(revokeStaff, { params: { id } }), ...again }),
 }

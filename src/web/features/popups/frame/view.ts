@@ -74,12 +74,15 @@ export function drawPopup(
 
   function button({ label, urls }: NonNullable<PopupLook['content']['button']>): HTMLElement {
     const link = make('a', `go ${content.form ? 'no' : 'pri'}`, say(label))
-    link.href = urls[language]
+    const url = urls[language]
+    link.href = url
     link.target = '_blank'
     link.rel = 'noopener'
     link.addEventListener('click', (event) => {
       event.preventDefault()
-      deeds.go(urls[language])
+      // A coupon's code goes along to the shop's page, once it is theirs.
+      const isTaken = content.isCoupon && !box.querySelector('form') && url[0] === '/'
+      deeds.go(isTaken ? `${url}${url.includes('?') ? '&' : '?'}code=${content.code}` : url)
     })
     return link
   }

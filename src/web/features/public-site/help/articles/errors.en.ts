@@ -343,7 +343,7 @@ export const content: ErrorAnswers = {
   },
   'popup.refused': {
     says: 'The popup has something to mend before it can be shown.',
-    why: 'A title or a word is missing, its days are over, or its button opens something the shop does not have. At most ten run at one time.',
+    why: 'A title or a word is missing, its days are over, its button opens something the shop does not have, or its coupon is not in force. At most ten run at one time.',
     next: 'Mend what is marked, then put it on the page again.',
   },
   'flow.refused': {

@@ -343,7 +343,7 @@ export const content: ErrorAnswers = {
   },
   'popup.refused': {
     says: 'Tangazo ibukizi lina cha kurekebisha kabla ya kuonyeshwa.',
-    why: 'Kichwa au maneno hayapo, siku zake zimepita, au kitufe chake kinafungua kitu ambacho duka halina. Hayazidi kumi kwa wakati mmoja.',
+    why: 'Kichwa au maneno hayapo, siku zake zimepita, kitufe chake kinafungua kitu ambacho duka halina, au kuponi yake haitumiki. Hayazidi kumi kwa wakati mmoja.',
     next: 'Rekebisha palipowekewa alama, kisha uliweke tena kwenye ukurasa.',
   },
   'flow.refused': {

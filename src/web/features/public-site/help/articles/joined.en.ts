@@ -121,7 +121,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       ],
     },
     'Where several popups want the same visitor, the one you put on the page last is shown, and one visit sees one popup. Up to ten run at one time.',
-    'Who fills in the form becomes a customer, with exactly the words they ticked, and when. Anybody may type anybody’s number: whoever told you no before stays at no. A code is a plain word to be said at the counter; nothing is taken off by itself.',
+    'Who fills in the form becomes a customer, with exactly the words they ticked, and when. Anybody may type anybody’s number: whoever told you no before stays at no. A code of your own is a plain word to be said at the counter; nothing is taken off by itself. Under **Coupon** you choose one of your offers with a code instead: its price comes off at the counter, on order links and in chats, the button to your page takes the code along so that nobody has to type it, and once the offer is over the popup shows the code no more. Under **What came of it** stand all orders that had it.',
     'For another website copy the line under **On your other websites** and put it at the end of its pages. It sets no cookie and sends nobody’s name anywhere; where the website forbids it, nothing happens.',
   ],
   'connect-whatsapp': [

@@ -121,7 +121,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       ],
     },
     'Matangazo kadhaa yakimtaka mgeni mmoja, linaonyeshwa lile uliloweka mwisho, na ziara moja inaona tangazo moja. Hayazidi kumi kwa wakati mmoja.',
-    'Anayejaza fomu anakuwa mteja, pamoja na maneno yaleyale aliyoyakubali, na lini. Mtu yeyote anaweza kuandika namba ya mwingine: aliyekuambia hapana kabla anabaki hapana. Msimbo ni neno tu la kusema dukani; hakuna kinachopunguzwa chenyewe.',
+    'Anayejaza fomu anakuwa mteja, pamoja na maneno yaleyale aliyoyakubali, na lini. Mtu yeyote anaweza kuandika namba ya mwingine: aliyekuambia hapana kabla anabaki hapana. Msimbo wako mwenyewe ni neno tu la kusema dukani; hakuna kinachopunguzwa chenyewe. Kwenye **Kuponi** unachagua badala yake moja ya ofa zako zenye msimbo: bei yake inapungua kaunta, kwenye viungo vya oda na kwenye mazungumzo, kitufe cha kwenda kwenye ukurasa wako kinabeba msimbo ili mteja asiuandike, na ofa ikiisha tangazo halionyeshi msimbo tena. Chini ya **Kilichotokea** zipo oda zote zilizotumia msimbo huo.',
     'Kwa tovuti nyingine nakili mstari ulio chini ya **Kwenye tovuti zako nyingine** na uuweke mwishoni mwa kurasa zake. Hauweki kidakuzi wala hautumi jina la mtu popote; tovuti ikikataza, hakuna kinachotokea.',
   ],
   'connect-whatsapp': [

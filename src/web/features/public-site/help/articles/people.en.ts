@@ -130,6 +130,7 @@ export const content: GroupArticles<'people'> = {
       steps: [
         'Your own login: on another device open **My profile**, then **Where I am logged in**, and choose **Log out that device**.',
         'The shop: the owner opens **Devices**, chooses it, and **Revoke device**.',
+        'Somebody of your staff: open **Staff accounts**, choose the person, and **Log out on all devices**. They are told, and log in again with their password.',
         'If somebody may know your password, choose **Change password** in your profile. All other devices are logged out.',
       ],
     },

@@ -128,6 +128,7 @@ export const content: GroupArticles<'people'> = {
       steps: [
         'Akaunti yako: kwenye kifaa kingine fungua **Wasifu wangu**, kisha **Mahali nilipoingia**, na uchague **Ondoa kwenye kifaa hicho**.',
         'Duka: mwenye duka anafungua **Vifaa**, anakichagua, na **Zuia kifaa**.',
+        'Mfanyakazi wako: fungua **Wafanyakazi**, mchague, na **Mtoe kwenye vifaa vyote**. Ataambiwa, na ataingia tena kwa nenosiri lake.',
         'Kama kuna mtu anaweza kujua nenosiri lako, chagua **Badili nenosiri** kwenye wasifu. Vifaa vingine vyote vinatolewa.',
       ],
     },
