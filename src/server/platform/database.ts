@@ -13,6 +13,7 @@ import {
 import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import { asUnavailable, ConnectionLost, isCollision } from './database-errors.ts'
 import { heldBack, HotClient, type Statement } from './hot-client.ts'
+import { notedWork } from './noted-calls.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -122,8 +123,11 @@ const beginAs = (shop: string) =>
   `begin; select set_config('role', '${APP_ROLE}', true), set_config('app.shop', ${shop}, true)`
 
 /** A transaction of one shop: row-level security shows and takes only its rows. Another shop's id answers like an absent one. */
-export function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(db, heldBack(beginAs(uuidLiteral(shopId))), work)
+export async function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const noted = notedWork(shopId, work)
+  const result = await transact(db, heldBack(beginAs(uuidLiteral(shopId))), noted.work)
+  noted.done()
+  return result
 }
 
 /** The shop as it is at one moment, however long it takes to read it: whatever others write meanwhile is not seen, and nothing is written. */

@@ -5,9 +5,11 @@ import { archiveDone } from '../archives/archives.facts.ts'
 import { activityCommands } from './activity-commands.service.ts'
 import { noteApiKey, noteArchive } from './activity.repository.ts'
 import { activityRoutes } from './activity.routes.ts'
+import { createDeedsService } from './deeds.service.ts'
 
 export const activityModule = defineModule({
   name: 'activity',
+  make: ({ clock }) => ({ deeds: createDeedsService(clock) }),
   routes: activityRoutes,
   commands: activityCommands,
   hears: () => [on(archiveDone, noteArchive), on(apiKeyChanged, noteApiKey)],
