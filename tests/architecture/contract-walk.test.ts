@@ -47,14 +47,41 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const noted = new Set<string>()
-/** Samples that change nothing, so that nothing is there to be told. */
-const NOTHING_WRITTEN: ReadonlySet<string> = new Set([])
-/** Calls that are refused here: their samples stand on other ones, or on a service outside. Those of their own modules' tests go the same way in. */
-const REFUSED_HERE: readonly string[] = []
+/** Samples that change nothing, so that nothing is there to be told: they ask for what is there, or end what is not. */
+const NOTHING_WRITTEN: ReadonlySet<string> = new Set(['createPayout', 'dropPayoutWish', 'endCatalogueSync', 'takePin'])
+/** Calls that are refused here: their samples stand on other ones, or on a service outside. They go the same way in; some of them are done in activity/deeds.test.ts. */
+const REFUSED_HERE: readonly string[] = [
+  'addPaper',
+  'addPayoutDestination',
+  'approvePayout',
+  'askOwnerChange',
+  'askShopClosing',
+  'cancelPayout',
+  'connectChatNumber',
+  'deleteOffer',
+  'deletePopup',
+  'deleteTemplate',
+  'eraseCustomer',
+  'nameCatalogue',
+  'publishChatflow',
+  'registerChatNumber',
+  'saveCartFollowUps',
+  'saveCommission',
+  'saveOrderWorkflow',
+  'savePayoutSettings',
+  'saveTemplate',
+  'setChatProfile',
+  'signUpChatNumber',
+  'startCampaign',
+  'stepCampaign',
+  'stepDown',
+  'submitTemplate',
+  'takeBackOwnerChange',
+]
 const deedsOfShop = async () =>
   await inShop(t.db, shop.owner.shop.id, async (tx) => {
-    const { rows } = await sql<{ kind: string; deed: unknown }>`
-      select kind, details->'deed' as deed from activity where details ? 'deed' order by at, id`.execute(tx)
+    const { rows } = await sql<{ id: string; kind: string }>`
+      select id, kind from activity where details ? 'deed'`.execute(tx)
     return rows
   })
 
@@ -230,9 +257,9 @@ test.each(
 test.each(forSessions)('%s: the owner is let in', async (name, endpoint) => {
   const { token } = await t.must(logIn, { body: { contact: shop.owner.contact, password: PASSWORD } })
   const deed = DEED_CALLS[`${endpoint.method} ${endpoint.path.replace('/api/store/', '')}`]
-  const before = await deedsOfShop()
+  const before = new Set((await deedsOfShop()).map(({ id }) => id))
   const answer = await send(endpoint, sampleOf(name), token)
-  const left = (await deedsOfShop()).slice(before.length)
+  const left = (await deedsOfShop()).filter(({ id }) => !before.has(id))
   // What changes the shop leaves one row where its owners read; a refusal none, and what is not of that kind none.
   const isDone = deed !== undefined && answer.status < 300 && !NOTHING_WRITTEN.has(name)
   if (isDone) noted.add(name)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Activity } from '../../../shared/contract/activity.ts'
 import type { ActivityKind } from '../../../shared/domain/activity.ts'
-import { enterShop, type Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { DeedSubject } from './deed-subjects.ts'
 
 export interface Found {
@@ -68,8 +68,6 @@ export async function insertDeed(
     told: Omit<NonNullable<Activity['deed']>, 'browser'>
   },
 ): Promise<void> {
-  // Work that crosses shops may have ended in another one.
-  await enterShop(tx, deed.shopId)
   await sql`insert into activity (shop_id, id, kind, at, received_at, device_id, actor_id, details)
     select ${deed.shopId}, ${deed.id}, ${deed.kind}, ${deed.at}, ${deed.at},
       (select d.id from devices d where d.shop_id = ${deed.shopId} and d.last_session_id = ${deed.sessionId} and d.revoked_at is null order by d.id limit 1), ${deed.userId},

@@ -6,6 +6,7 @@ import { isUuid, uuidv7 } from '../../../shared/domain/ids.ts'
 import { ACTIONS, RESOURCES } from '../../../shared/domain/permissions.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { enterShop } from '../../platform/database.ts'
 import type { NotedCall, NotedInput } from '../../platform/noted-calls.ts'
 import { DEED_CALLS, WHAT_OF_STATE } from './deed-calls.ts'
 import { type DeedSubject, SUBJECTS } from './deed-subjects.ts'
@@ -33,6 +34,8 @@ export function createDeedsService(clock: Clock) {
         before: look,
         async after(tx, before) {
           if (!(await hasWritten(tx))) return false
+          // Work that crosses shops may have ended in another one.
+          await enterShop(tx, shopId)
           // Only what `before` gave is handed back.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const was = before as Found | null

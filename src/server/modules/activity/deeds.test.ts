@@ -11,10 +11,12 @@ import {
   type TestApp,
 } from '../../../../tests/support/test-app.ts'
 import { type Activity, listActivity } from '../../../shared/contract/activity.ts'
-import { saveCounterRules, getCounterRules } from '../../../shared/contract/counter-rules.ts'
+import { askShopClosing, takeBackShopClosing } from '../../../shared/contract/closings.ts'
+import { getCounterRules, saveCounterRules } from '../../../shared/contract/counter-rules.ts'
+import { getOrderWorkflow, saveOrderWorkflow } from '../../../shared/contract/order-workflow.ts'
 import { createOffer, deleteOffer, saveOffer, setOfferState } from '../../../shared/contract/offers.ts'
 import { getShop, registerDevice, updateShop } from '../../../shared/contract/shops.ts'
-import { changeStaff } from '../../../shared/contract/staff.ts'
+import { askOwnerChange, changeStaff, takeBackOwnerChange } from '../../../shared/contract/staff.ts'
 import { createWebhook, rotateWebhook, saveWebhook } from '../../../shared/contract/webhooks.ts'
 import type { ACTIVITY_GROUP_NAMES } from '../../../shared/domain/activity.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -124,6 +126,31 @@ test('rules of the counter: each by its own name, with the limits as they were a
   ])
 })
 
+test('people of the shop, steps of orders, and a shop that is to close', async () => {
+  const id = uuidv7()
+  const steps = await t.must(getOrderWorkflow, {}, shop.token)
+  const { token } = shop
+  const rows = await left(async () => {
+    const body = { id, userId: seller.user.id, kind: 'make' as const, password: PASSWORD }
+    await t.must(askOwnerChange, { body }, token)
+    t.clock.advance(1)
+    await t.must(takeBackOwnerChange, { params: { id } }, token)
+    t.clock.advance(1)
+    await t.must(saveOrderWorkflow, { body: { ...steps, limits: { ...steps.limits, paid: 45 } } }, token)
+    t.clock.advance(1)
+    await t.must(askShopClosing, { body: { name: 'Duka la Mfano', password: PASSWORD } }, token)
+    t.clock.advance(1)
+    await t.must(takeBackShopClosing, { body: {} }, token)
+  })
+  expect(rows.map(({ kind, deed }) => [kind, deed?.what, deed?.name, deed?.fields])).toEqual([
+    ['ownership', 'asked', 'Muuzaji 1', []],
+    ['ownership', 'taken_back', 'Muuzaji 1', []],
+    ['order_steps', 'saved', '', ['limits']],
+    ['shop_closing', 'asked', '', []],
+    ['shop_closing', 'taken_back', '', []],
+  ])
+})
+
 test('no secret, and no value but of limits, is in what is kept', async () => {
   const id = uuidv7()
   const url = 'https://kaunta-hooks.co.tz/njia-ya-siri'
@@ -164,7 +191,9 @@ test('found by group and by person', async () => {
   ]
   expect(await kindsOf('systems')).toEqual(['webhook'])
   expect(await kindsOf('marketing')).toEqual(['offer'])
-  expect(new Set(await kindsOf('settings'))).toEqual(new Set(['shop_details', 'counter_rules']))
+  expect(new Set(await kindsOf('settings'))).toEqual(
+    new Set(['shop_details', 'counter_rules', 'order_steps', 'shop_closing']),
+  )
   expect(await kindsOf('till')).toEqual([])
 })
 
