@@ -123,11 +123,9 @@ const beginAs = (shop: string) =>
   `begin; select set_config('role', '${APP_ROLE}', true), set_config('app.shop', ${shop}, true)`
 
 /** A transaction of one shop: row-level security shows and takes only its rows. Another shop's id answers like an absent one. */
-export async function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const noted = notedWork(shopId, work)
-  const result = await transact(db, heldBack(beginAs(uuidLiteral(shopId))), noted.work)
-  noted.done()
-  return result
+  return transact(db, heldBack(beginAs(uuidLiteral(shopId))), noted.work, noted.done)
 }
 
 /** The shop as it is at one moment, however long it takes to read it: whatever others write meanwhile is not seen, and nothing is written. */
@@ -175,7 +173,12 @@ export const databaseOf = (tx: Tx): Db | undefined => running.get(tx)?.db
 /** Called once this transaction has committed, and never if it does not: for what only makes others look sooner. What must happen is a row (law 10). */
 export const afterCommit = (tx: Tx, call: () => void): void => void running.get(tx)?.after.push(call)
 
-async function transact<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(
+  db: Db,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+  committed: () => void = () => {},
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const after: (() => void)[] = []
@@ -185,6 +188,7 @@ async function transact<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>):
           return opening.exit(() => work(tx))
         }),
       )
+      committed()
       for (const call of after) call()
       return result
     } catch (error) {

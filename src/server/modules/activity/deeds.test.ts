@@ -217,7 +217,7 @@ function aNoted(asked: string[], wrote: readonly boolean[]): NotedCall {
     after: async () => {
       asked.push('after')
       count += 1
-      return wrote[count - 1] === true
+      return wrote[count - 1] ?? false
     },
   }
 }

@@ -60,9 +60,10 @@ test('a person’s limits as they were and are, the rights given and taken, and 
   expect(open?.getAttribute('href')).toBe('/dashboard/profile/staff-accounts')
 })
 
+const to = (row: Activity) => deedLink(row)?.to ?? null
+
 test('a row leads to the thing while there is one, else to its page; one of a newer server nowhere', () => {
   const about = { kind: 'offer', id } as const
-  const to = (row: Activity) => deedLink(row)?.to ?? null
   expect([
     to(aDeed('offer', { about })),
     to(aDeed('offer', { about, what: 'removed' })),
