@@ -1,7 +1,7 @@
 import type { ActivityKind, DeedWord } from '../../../shared/domain/activity.ts'
 import type { SUBJECTS } from './deed-subjects.ts'
 
-export interface DeedCall {
+interface DeedCall {
   kind: ActivityKind
   what: DeedWord | 'by_state'
   subject?: keyof typeof SUBJECTS
