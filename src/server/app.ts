@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     smsGateways: deps.smsGateways ?? createSmsGateways(outgoing),
   })
 
-  const { sessions, operator, links, displays, apiKeys } = server.made
+  const { sessions, operator, links, displays, apiKeys, deeds } = server.made
   installPlatform(app, {
     clock,
     limits,
@@ -143,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     headers: headersOf(deps),
     authenticate: (token) => sessions.authenticate(token),
     did: (actor, action) => sessions.did(actor, action),
+    noted: (actor, endpoint, input) => deeds.noted(actor, endpoint, input),
     isOperator: (token) => operator.isOperator(token),
     findCart: (token) => links.findCart(token),
     findDisplay: (token) => displays.find(token),

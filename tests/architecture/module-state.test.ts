@@ -15,6 +15,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'src/server/modules/reconciliation/statement-file.ts: inTurn': 'who waits now',
   'src/server/modules/storefront/share-pictures.ts: drawnInTurn': 'who waits now',
   'src/server/platform/database.ts: opening': 'of the call that is under way',
+  'src/server/platform/noted-calls.ts: underWay': 'of the call that is under way',
   'src/server/platform/hot-client.ts: names': 'names of statements, made of their texts alone',
   'src/shared/domain/ids.ts: sharedMaker': 'goes on, so that ids rise',
 }

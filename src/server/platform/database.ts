@@ -13,6 +13,7 @@ import {
 import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import { asUnavailable, ConnectionLost, isCollision } from './database-errors.ts'
 import { heldBack, HotClient, type Statement } from './hot-client.ts'
+import { notedWork } from './noted-calls.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -123,7 +124,8 @@ const beginAs = (shop: string) =>
 
 /** A transaction of one shop: row-level security shows and takes only its rows. Another shop's id answers like an absent one. */
 export function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(db, heldBack(beginAs(uuidLiteral(shopId))), work)
+  const noted = notedWork(shopId, work)
+  return transact(db, heldBack(beginAs(uuidLiteral(shopId))), noted.work, noted.done)
 }
 
 /** The shop as it is at one moment, however long it takes to read it: whatever others write meanwhile is not seen, and nothing is written. */
@@ -171,7 +173,12 @@ export const databaseOf = (tx: Tx): Db | undefined => running.get(tx)?.db
 /** Called once this transaction has committed, and never if it does not: for what only makes others look sooner. What must happen is a row (law 10). */
 export const afterCommit = (tx: Tx, call: () => void): void => void running.get(tx)?.after.push(call)
 
-async function transact<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(
+  db: Db,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+  committed: () => void = () => {},
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const after: (() => void)[] = []
@@ -181,6 +188,7 @@ async function transact<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>):
           return opening.exit(() => work(tx))
         }),
       )
+      committed()
       for (const call of after) call()
       return result
     } catch (error) {

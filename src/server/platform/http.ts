@@ -13,6 +13,7 @@ import { isBeyondBound, isDatabaseAway, pgCode } from './database-errors.ts'
 import { AppError } from './errors.ts'
 import { parseJsonModestly } from './json-bodies.ts'
 import type { KnownDevices } from './known-devices.ts'
+import { type NotedCall, type NotedInput, noting } from './noted-calls.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { createSecurityHeaders, type HeaderOptions } from './security-headers.ts'
 import type { TokenGate } from './token-gate.ts'
@@ -30,6 +31,8 @@ interface PlatformDeps {
   authenticate(token: string): Promise<Actor | null>
   /** A request of this session that was not only a look was answered well. */
   did(actor: Actor, action: SessionAction): Promise<void>
+  /** What a call of this session leaves where owners read; null for one that leaves nothing there. */
+  noted(actor: Actor, endpoint: Endpoint, input: NotedInput): NotedCall | null
   isOperator(token: string): Promise<boolean>
   /** The order link a token opens; null for one nobody has. */
   findCart(token: string): Promise<CartRef | null>
@@ -52,6 +55,8 @@ declare module 'fastify' {
     display: DisplayRef | null
     /** What a sign-in took, to be given back if it succeeds. */
     loginKey: string | null
+    /** Only of a session that writes. */
+    noted: ((input: NotedInput) => NotedCall | null) | null
   }
 }
 
@@ -80,6 +85,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   app.decorateRequest('cart', null)
   app.decorateRequest('display', null)
   app.decorateRequest('loginKey', null)
+  app.decorateRequest('noted', null)
   acceptGzip(app)
   parseJsonModestly(app)
   // JSON only: a form of another site can send text without asking first.
@@ -175,6 +181,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     if (rate === 'upload') takeUpload(actor)
     else deps.limits.take(rate, actor.sessionId)
     requireAccess(access, actor)
+    if (request.method !== 'GET') request.noted = (input) => deps.noted(actor, endpoint, input)
     if (request.method !== 'GET' && rate !== 'push' && rate !== 'display' && rate !== 'print' && actor.shopId !== null)
       deps.limits.take('write', actor.shopId)
   }
@@ -301,7 +308,8 @@ export function route<const E extends Endpoint>(
         request,
         reply,
       } as Call<E>
-      const answer = endpoint.response.safeParse(await handler(call))
+      const noted = request.noted?.({ params: call.params, body: call.body }) ?? null
+      const answer = endpoint.response.safeParse(await noting(noted, () => handler(call)))
       if (!answer.success)
         throw new Error(
           `the answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${describe(answer.error)}`,

@@ -1,9 +1,37 @@
 import * as z from 'zod'
-import { ACTIVITY_KINDS, CHAIN_STATES } from '../domain/activity.ts'
+import {
+  ACTIVITY_GROUP_NAMES,
+  ACTIVITY_KINDS,
+  CHAIN_STATES,
+  DEED_FIELDS,
+  DEED_SUBJECTS,
+  DEEDS,
+  TOLD_VALUES,
+} from '../domain/activity.ts'
+import { ACTIONS, RESOURCES } from '../domain/permissions.ts'
 import { DISCOUNT_REASONS } from '../domain/price-reasons.ts'
 import { Id, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { told, toldOrNone } from './told.ts'
+import { told, toldOf, toldOrNone } from './told.ts'
+
+const DeedRight = z.object({ resource: told(RESOURCES), actions: toldOf(ACTIONS) })
+
+/** What was done with a setting, a person's rights, an offer … (decisions 374). Archives hold theirs to this shape too. */
+export const ActivityDeed = z.object({
+  what: told(DEEDS),
+  /** Its name as it was then; empty where it has none. */
+  name: z.string(),
+  /** What there is a page of. */
+  about: z.object({ kind: told(DEED_SUBJECTS), id: Id }).nullable(),
+  /** Fields that changed, by name; `other` once for those without a name of their own. */
+  fields: z.array(told(DEED_FIELDS)),
+  /** Limits as they were and are; null: none. */
+  values: z.array(z.object({ field: told(TOLD_VALUES), from: z.int().nullable(), to: z.int().nullable() })),
+  given: z.array(DeedRight),
+  taken: z.array(DeedRight),
+  /** The browser it was done in. */
+  browser: z.string(),
+})
 
 /** One row of the owner's page of activity. `outcome`: what became of the record it stands in; null while that waits, or for what no record says. */
 export const Activity = z.object({
@@ -34,6 +62,8 @@ export const Activity = z.object({
   personName: z.string().nullable(),
   /** By how much a clock was moved, or a record dated back, ms. */
   byMs: z.int().nullable(),
+  /** Left out of what a till tells. */
+  deed: ActivityDeed.optional(),
   outcome: toldOrNone(['applied', 'flagged', 'quarantined', 'rejected']),
 })
 export type Activity = z.infer<typeof Activity>
@@ -43,7 +73,7 @@ export const listActivity = defineEndpoint({
   path: '/api/store/activity',
   access: 'admin',
   query: PageQuery.extend({
-    group: z.enum(['all', 'money', 'till', 'chain']).default('all'),
+    group: z.enum(['all', ...ACTIVITY_GROUP_NAMES]).default('all'),
     kind: z.enum(ACTIVITY_KINDS).optional(),
     deviceId: Id.optional(),
     personId: Id.optional(),

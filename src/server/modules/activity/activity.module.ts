@@ -6,9 +6,11 @@ import { sessionsEnded } from '../staff/staff.facts.ts'
 import { activityCommands } from './activity-commands.service.ts'
 import { noteApiKey, noteArchive, noteSessionsEnded } from './activity.repository.ts'
 import { activityRoutes } from './activity.routes.ts'
+import { createDeedsService } from './deeds.service.ts'
 
 export const activityModule = defineModule({
   name: 'activity',
+  make: ({ clock }) => ({ deeds: createDeedsService(clock) }),
   routes: activityRoutes,
   commands: activityCommands,
   hears: () => [on(archiveDone, noteArchive), on(apiKeyChanged, noteApiKey), on(sessionsEnded, noteSessionsEnded)],

@@ -11,10 +11,13 @@ import type { apiKeyChanged } from '../keys/keys.facts.ts'
 import type { sessionsEnded } from '../staff/staff.facts.ts'
 import type { archiveDone } from '../archives/archives.facts.ts'
 
-export type ActivityRow = Omit<Activity, 'at' | 'receivedAt' | 'reason' | 'lines' | 'times' | 'personName' | 'byMs'> & {
+export type ActivityRow = Omit<
+  Activity,
+  'at' | 'receivedAt' | 'reason' | 'lines' | 'times' | 'personName' | 'byMs' | 'deed'
+> & {
   at: Date
   receivedAt: Date
-  details: Partial<Pick<Activity, 'reason' | 'why' | 'lines' | 'times' | 'byMs'>>
+  details: Partial<Pick<Activity, 'reason' | 'why' | 'lines' | 'times' | 'byMs' | 'deed'>>
   personName: string | null
 }
 /** Whoever takes all of a shop along, or brings one in, is told of to its owners. */

@@ -23,4 +23,5 @@ const activityOf = ({ details, at, receivedAt, ...row }: ActivityRow): Activity 
   lines: details.lines ?? [],
   times: details.times ?? null,
   byMs: details.byMs ?? null,
+  ...(details.deed ? { deed: details.deed } : {}),
 })

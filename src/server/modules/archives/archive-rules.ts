@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
+import { ActivityDeed } from '../../../shared/contract/activity.ts'
 import { Id } from '../../../shared/contract/common.ts'
 import { AddOnGroupInput } from '../../../shared/contract/products.ts'
 import { OfferTerms } from '../../../shared/contract/offers.ts'
@@ -13,7 +14,11 @@ import type { Json } from './archive-ids.ts'
 /** What screens and sums take apart is held to its shape; the database holds the rest to its types and bounds. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
   'orders.lines': z.array(OrderLine),
-  'activity.details': z.looseObject({ personId: Id.optional(), expenseId: Id.optional() }),
+  'activity.details': z.looseObject({
+    personId: Id.optional(),
+    expenseId: Id.optional(),
+    deed: ActivityDeed.optional(),
+  }),
   'orders.discount': Discount.nullable(),
   'products.photos': z.array(z.string().max(120)).max(30),
   'stock_receipts.photos': z.array(z.string().max(120)).max(30),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../shared/contract/activity.ts'
-import { ACTIVITY_KINDS } from '../../../shared/domain/activity.ts'
+import { ACTIVITY_GROUP_NAMES, ACTIVITY_GROUPS, ACTIVITY_KINDS } from '../../../shared/domain/activity.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -23,6 +23,7 @@ import type { ActivitySearch } from './activity-search.ts'
 import { ActivitySheet } from './activity-sheet.tsx'
 import { activityWords } from './activity-words.ts'
 import { ChainCard } from './chain-card.tsx'
+import { groupWords } from './deed-words.ts'
 import { useActivityText } from './use-activity-text.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ interface Props {
   onSearch: (search: ActivitySearch) => void
 }
 
-/** What was undone, given away or opened at the tills, and whether every record of every device is there as it was made. */
+/** What was undone, given away or opened at the tills, what was changed of the shop itself, and whether every record of every device is there as it was made. */
 export function ActivityScreen(props: Props) {
   const { t } = useLingui()
   return (
@@ -38,7 +39,7 @@ export function ActivityScreen(props: Props) {
       <PageHeader
         sub={
           <span className="max-sm:hidden">
-            <Trans>What happened at the tills</Trans>
+            <Trans>What happened at the tills, and what was changed in the shop</Trans>
           </span>
         }
         back={<BackLink to="/dashboard/settings/devices" label={t`Back to the devices`} />}
@@ -55,8 +56,11 @@ function ActivityList({ search, onSearch }: Props) {
   const box = useUrlSearch(search, onSearch)
   const [open, setOpen] = useState<Activity | null>(null)
   const kind = kindOf(search.kind)
+  const group = ACTIVITY_GROUP_NAMES.find((name) => name === search.group)
+  const kinds = group === undefined ? ACTIVITY_KINDS : ACTIVITY_GROUPS[group]
   const list = useInfiniteQuery(
     activityQueries.list({
+      group: group ?? 'all',
       kind,
       personId: isUuid(search.person) ? search.person : undefined,
       deviceId: isUuid(search.device) ? search.device : undefined,
@@ -71,12 +75,18 @@ function ActivityList({ search, onSearch }: Props) {
   return (
     <>
       <ListSearch label={t`Search by order, person or device`} {...box}>
-        <div className="grid grid-cols-2 min-[993px]:grid-cols-5 gap-2 items-end w-full">
+        <div className="grid grid-cols-2 min-[993px]:grid-cols-3 min-[1400px]:grid-cols-6 gap-2 items-end w-full">
           <Select
-            boxClassName="max-[992.98px]:col-span-2"
+            aria-label={t`Area`}
+            placeholder={t`All areas`}
+            options={ACTIVITY_GROUP_NAMES.map((value) => ({ value, label: i18n._(groupWords[value]) }))}
+            value={group ?? ''}
+            onChange={({ target }) => onSearch({ ...search, group: target.value || undefined, kind: undefined })}
+          />
+          <Select
             aria-label={t`What happened`}
             placeholder={t`Everything`}
-            options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(activityWords[value].word) }))}
+            options={kinds.map((value) => ({ value, label: i18n._(activityWords[value].word) }))}
             value={kind ?? ''}
             onChange={({ target }) => onSearch({ ...search, kind: target.value || undefined })}
           />
@@ -104,7 +114,10 @@ function ActivityList({ search, onSearch }: Props) {
         onClear={() => onSearch({})}
         empty={
           <EmptyState title={<Trans>Nothing to show yet</Trans>}>
-            <Trans>Voids, discounts, refunds, the drawer and wrong PINs appear here as they happen.</Trans>
+            <Trans>
+              Voids, discounts, refunds, the drawer, wrong PINs, and changed settings and rights appear here as they
+              happen.
+            </Trans>
           </EmptyState>
         }
       >

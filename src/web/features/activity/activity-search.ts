@@ -3,6 +3,7 @@ import { day, searchReader, textUpTo } from '../../../shared/domain/search-param
 /** What the address of the page says; anything unreadable is as if it were not there. */
 const text = textUpTo(80)
 export const readActivitySearch = searchReader({
+  group: text,
   kind: text,
   person: text,
   device: text,

@@ -8,6 +8,8 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { activityWords, findingTexts } from './activity-words.ts'
+import { DeedFacts } from './deed-facts.tsx'
+import { deedLink } from './deed-links.ts'
 import { useActivityText } from './use-activity-text.ts'
 
 /** One row with all that is known of it, and the way to what it is about. */
@@ -17,6 +19,7 @@ export function ActivitySheet({ row, onClose }: { row: Activity; onClose: () => 
   const nameOf = useDeviceName()
   const about = useActivityText()(row)
   const finding = findingTexts[row.kind]
+  const link = deedLink(row)
   return (
     <Sheet open onOpenChange={onClose} title={i18n._(activityWords[row.kind].word)} side="right">
       {finding ? <Note tone="info">{i18n._(finding)}</Note> : null}
@@ -28,6 +31,7 @@ export function ActivitySheet({ row, onClose }: { row: Activity; onClose: () => 
             <Money amount={row.amountTzs} />
           </Fact>
         )}
+        {row.deed ? <DeedFacts deed={row.deed} /> : null}
         {row.byName === null ? null : <Fact name={<Trans>Who</Trans>}>{row.byName}</Fact>}
         {row.deviceCode === null ? null : (
           <Fact name={<Trans>Device</Trans>}>
@@ -57,6 +61,11 @@ export function ActivitySheet({ row, onClose }: { row: Activity; onClose: () => 
             <Trans>Open order {row.orderNumber}</Trans>
           </Link>
         ) : null}
+        {link === null ? null : (
+          <Link {...link} className="btn btn-secondary">
+            <Trans>Open its page</Trans>
+          </Link>
+        )}
         {row.shiftId === null ? null : (
           <Link to="/dashboard/cash-up/$id" params={{ id: row.shiftId }} className="btn btn-secondary">
             <Trans>Open the shift</Trans>

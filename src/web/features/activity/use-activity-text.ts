@@ -6,12 +6,20 @@ import { statedWhy } from '../../i18n/price-words.ts'
 import { refundReasonTexts } from '../../i18n/refund-words.ts'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { deedWords, fieldWords } from './deed-words.ts'
 
-/** What a row is about, in one line: the order, why, how often, by how much. */
+const MOST_FIELDS = 3
+
+/** What a row is about, in one line: the order, why, how often, by how much; of what, and which of it changed. */
 export function useActivityText(): (row: Activity) => string {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const span = useDuration()
+  const fieldsOf = ({ fields }: NonNullable<Activity['deed']>) => {
+    const words = [...new Set(fields.map((field) => i18n._(fieldWords[field])))]
+    const more = words.length - MOST_FIELDS
+    return `${words.slice(0, MOST_FIELDS).join(', ')}${more > 0 ? ` +${more}` : ''}`
+  }
   return (row) => {
     const known = REFUND_REASONS.find((reason) => reason === row.reason)
     const seq = row.seq === null ? '' : format.amount(row.seq)
@@ -29,6 +37,11 @@ export function useActivityText(): (row: Activity) => string {
       ...(row.why ?? []).map(({ reason, note }) => statedWhy((text) => i18n._(text), reason, note)),
       row.times === null ? '' : t`${plural(row.times, { one: 'once', other: '# times' })}`,
       row.personName === null || row.personName === row.byName ? '' : row.personName,
+      row.deed?.name,
+      row.deed && row.kind !== 'staff_removed' && row.kind !== 'customer_erased'
+        ? i18n._(deedWords[row.deed.what])
+        : '',
+      row.deed ? fieldsOf(row.deed) : '',
       row.byMs === null ? '' : row.byMs > 0 ? t`${by} ahead` : t`${by} back`,
     ]
       .filter(Boolean)

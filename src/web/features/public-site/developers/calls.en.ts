@@ -210,7 +210,7 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/expenses/recurring/:id': 'End a recurring expense',
   'GET /api/store/expenses/:id': 'One expense, with what was changed of it',
   'GET /api/store/activity':
-    'List and search what was voided, discounted or given back, and what happened at the tills',
+    'List and search what was voided, discounted or given back, what happened at the tills, and who changed rights, settings, offers or joined systems',
   'GET /api/store/activity/chains': 'How whole the records of each device are',
   'GET /api/store/kitchen-tickets': 'Kitchen tickets: those that wait, or those done last',
   'GET /api/store/shifts': 'List and search shifts',

@@ -214,7 +214,7 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/expenses/recurring/:id': 'Simamisha matumizi yanayojirudia',
   'GET /api/store/expenses/:id': 'Matumizi mamoja, na yaliyobadilishwa',
   'GET /api/store/activity':
-    'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, na yaliyotokea kaunta; pamoja na kutafuta',
+    'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, yaliyotokea kaunta, na nani alibadilisha ruhusa, mipangilio, ofa au mifumo iliyounganishwa; pamoja na kutafuta',
   'GET /api/store/activity/chains': 'Kama rekodi za kila kifaa zimekamilika',
   'GET /api/store/kitchen-tickets': 'Oda za jikoni: zinazosubiri, au zilizokamilika mwisho',
   'GET /api/store/shifts': 'Orodhesha na tafuta zamu',

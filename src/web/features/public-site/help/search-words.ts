@@ -159,7 +159,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'when-somebody-leaves':
     'remove fire dismiss employee kuondoa mfanyakazi kufukuza kuacha kazi somebody longer works anapoacha kwako',
   activity:
-    'see what happened tills till ona yaliyotokea kaunta activity theft void discount refund drawer pin matukio wizi punguzo droo kubatilisha audit log',
+    'see what happened tills till ona yaliyotokea kaunta activity theft void discount refund drawer pin matukio wizi punguzo droo kubatilisha audit log who changed settings rights nani alibadilisha mipangilio ruhusa',
   'devices-of-the-shop': 'tablet phone revoke list vifaa tableti simu kuzuia devices shop duka',
   'lock-or-sign-out':
     'logout log out switch user shift kutoka kufunga kubadili mtumiaji zamu hand device somebody else kumpa mwingine kifaa',

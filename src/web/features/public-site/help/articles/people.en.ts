@@ -69,7 +69,8 @@ export const content: GroupArticles<'people'> = {
   ],
   activity: [
     'Open **Devices**, then **Activity**. Only an owner sees it. It lists what was undone or given away: voids, cancelled orders, refunds, discounts, changed prices and expenses struck out; and what happened at a till: the drawer opened by hand, a receipt printed again, wrong PINs, a clock that was set back. Where somebody said why a discount or another price was given, it stands beside it.',
-    'Choose a kind, a person, a device or days above the list, or search for an order number or a name. A row opens with all that is known of it, and leads to its order and its shift.',
+    'It also lists who changed the shop itself: rights and limits of people, settings, taxes, steps of orders, receipts, offers, popups and campaigns, payment settings and payouts, and systems that were joined. It says which fields changed; of rights and limits also what they were and are. Passwords, keys and secrets are never in it.',
+    'Choose an area, a kind, a person, a device or days above the list, or search for an order number or a name. A row opens with all that is known of it, and leads to its order, its shift or the page of what was changed.',
     'Each device numbers what it records and seals each record with the one before it, also without network. So it shows when one is taken away, changed or dated back before it was sent:',
     {
       rows: [

@@ -67,7 +67,8 @@ export const content: GroupArticles<'people'> = {
   ],
   activity: [
     'Fungua **Vifaa**, kisha **Matukio**. Mwenye duka pekee ndiye anayeiona. Inaorodhesha yaliyotenguliwa au kutolewa: mauzo yaliyobatilishwa, oda zilizoghairiwa, marejesho, punguzo, bei zilizobadilishwa na matumizi yaliyofutwa; na yaliyotokea kaunta: droo kufunguliwa kwa mkono, risiti kuchapishwa tena, PIN zisizo sahihi, saa kurudishwa nyuma. Pale mtu aliposema kwa nini punguzo au bei nyingine ilitolewa, sababu inaonekana kando yake.',
-    'Chagua aina, mtu, kifaa au siku juu ya orodha, au tafuta namba ya oda au jina. Mstari unafunguka na kila kinachojulikana, na unakupeleka kwenye oda yake na zamu yake.',
+    'Inaorodhesha pia nani alibadilisha duka lenyewe: ruhusa na viwango vya watu, mipangilio, kodi, hatua za oda, risiti, ofa, matangazo ya tovuti na kampeni, mipangilio ya malipo na kutoa pesa, na mifumo iliyounganishwa. Inasema nini kilibadilika; kwa ruhusa na viwango inasema pia vilikuwaje na sasa vipoje. Manenosiri, funguo na siri hazimo kamwe.',
+    'Chagua eneo, aina, mtu, kifaa au siku juu ya orodha, au tafuta namba ya oda au jina. Mstari unafunguka na kila kinachojulikana, na unakupeleka kwenye oda yake, zamu yake au ukurasa wa kilichobadilishwa.',
     'Kila kifaa hupa rekodi zake namba na kufunga kila rekodi na iliyotangulia, hata bila mtandao. Kwa hiyo huonekana rekodi ikiondolewa, ikibadilishwa au ikirudishwa tarehe kabla ya kutumwa:',
     {
       rows: [
