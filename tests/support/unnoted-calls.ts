@@ -11,7 +11,7 @@ const REGISTER = 'kept in its own register with who and when'
 const because = (reason: string, names: string): [string, string][] => names.split(' ').map((name) => [name, reason])
 
 export const UNNOTED_CALLS: Readonly<Record<string, string>> = Object.fromEntries([
-  ...because(TOLD, 'createApiKey revokeApiKey makeArchive beginArchive'),
+  ...because(TOLD, 'endStaffSessions createApiKey revokeApiKey makeArchive beginArchive'),
   ...because(
     DEVICE,
     'exchangeKeys offerDisplay removeDisplay showOnDisplays askPrinter printOnNetwork answerPrintJob sendPrintJob takePrintJobs registerDevice savePush removePush testPush push readConversation typeInConversation fetchChatMedia noteOrder parkCart takeParkedCart unparkCart saveFavourites keepImportColumns proveAtTill',
