@@ -89,6 +89,7 @@ test('by area: the kinds to choose from are its own', async () => {
     'staff_invited',
     'staff_rights',
     'staff_removed',
+    'sessions_ended',
     'staff_pin',
     'commission',
     'ownership',

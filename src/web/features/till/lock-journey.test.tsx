@@ -194,7 +194,11 @@ test('a price lower than one may make it stands on the PIN of an owner', async (
   await enters('4826')
   await counter.sees(/Asha is at the till/)
   await counter.sell('Sukari')
-  await counter.tap('Change this line', 'Change price')
+  const line = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.endsWith('Change this line'),
+  )
+  await act(async () => line?.click())
+  await counter.tap('Change price')
   await counter.type('New price of one', '2500')
   await counter.tap('Haggled', 'Set price')
   await counter.sees(/A manager has to agree.*The price is lower than you may make it by yourself\./)
