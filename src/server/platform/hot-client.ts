@@ -113,7 +113,8 @@ const PLAN_ANEW_AFTER = new Set([200, 2000])
 const HOT = /^\s*\/\*hot:[\w.-]+(?: last)?\*\//
 const PREPARED = /^\s*\/\*(?:hot|warm):([\w.-]+)(?: last)?\*\//
 const LAST = /^\s*\/\*hot:[\w.-]+ last\*\//
-const MOST_TEXTS = 100
+/** A bound for what a connection remembers; a text beyond is sent unprepared. Some dozens of texts have few variants each, and a process that runs all tests of the server has seen more than a hundred. */
+const MOST_TEXTS = 300
 const names = new Map<string, string>()
 
 function hotName(text: string): string | undefined {
