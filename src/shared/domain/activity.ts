@@ -1,71 +1,4 @@
-/** What the owner's page of activity lists: what was done with goods or money beside plain selling, what happened at a till, and what the chain of a device tells. */
-export const ACTIVITY_KINDS = [
-  'order_voided',
-  'order_cancelled',
-  'refunded',
-  'discounted',
-  'price_changed',
-  'expense_voided',
-  'drawer_opened',
-  'reprinted',
-  'pin_failed',
-  'locked',
-  'unlocked',
-  'clock_changed',
-  'record_changed',
-  'record_twice',
-  'record_unsealed',
-  'chain_restarted',
-  'dated_back',
-  'data_exported',
-  'data_imported',
-  'api_key_made',
-  'api_key_revoked',
-  'sessions_ended',
-  'shop_details',
-  'counter_rules',
-  'taxes',
-  'receipt_look',
-  'order_steps',
-  'storefront',
-  'debt_reminders',
-  'notices',
-  'chat_settings',
-  'chatflow',
-  'device',
-  'privacy',
-  'customer_erased',
-  'papers',
-  'shop_closing',
-  'staff_invited',
-  'staff_rights',
-  'staff_removed',
-  'staff_pin',
-  'commission',
-  'ownership',
-  'payment_settings',
-  'payout_settings',
-  'payout_place',
-  'payout',
-  'fiscal',
-  'customer_credit',
-  'budgets',
-  'campaign',
-  'number_list',
-  'marketing_rules',
-  'cart_follow_ups',
-  'offer',
-  'popup',
-  'template',
-  'segment',
-  'webhook',
-  'chat_number',
-  'sms_account',
-  'catalogue_feed',
-] as const
-export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
-
-/** How the page groups them, to choose from. */
+/** What the owner's page of activity lists, by the areas to choose from: what was done with goods or money beside plain selling, what happened at a till, what the chain of a device tells, and what was done with the shop itself. */
 export const ACTIVITY_GROUPS = {
   money: [
     'order_voided',
@@ -106,7 +39,9 @@ export const ACTIVITY_GROUPS = {
   people: ['staff_invited', 'staff_rights', 'staff_removed', 'sessions_ended', 'staff_pin', 'commission', 'ownership'],
   marketing: ['campaign', 'number_list', 'marketing_rules', 'cart_follow_ups', 'offer', 'popup', 'template', 'segment'],
   systems: ['webhook', 'api_key_made', 'api_key_revoked', 'chat_number', 'sms_account', 'catalogue_feed'],
-} as const satisfies Record<string, readonly ActivityKind[]>
+} as const
+export type ActivityKind = (typeof ACTIVITY_GROUPS)[keyof typeof ACTIVITY_GROUPS][number]
+export const ACTIVITY_KINDS: readonly ActivityKind[] = Object.values(ACTIVITY_GROUPS).flat()
 
 export const ACTIVITY_GROUP_NAMES = ['settings', 'people', 'money', 'marketing', 'systems', 'till', 'chain'] as const
 
@@ -125,6 +60,17 @@ export const DEEDS = [
 ] as const
 export type DeedWord = (typeof DEEDS)[number]
 
+/** What one person may do without a manager (staff-presets.ts), as the columns are named. */
+export const LIMIT_FIELDS = [
+  'discount_limit',
+  'credit_limit_tzs',
+  'refund_limit_tzs',
+  'price_limit_tzs',
+  'payout_limit_tzs',
+  'refund_day_tzs',
+  'discount_day_tzs',
+  'payout_day_tzs',
+] as const
 /** Columns of what was changed that an owner is told of by name; every other one is `other`. Values are told of limits alone (`TOLD_VALUES`), of a secret never. */
 export const DEED_FIELDS = [
   'shop_name',
@@ -150,14 +96,7 @@ export const DEED_FIELDS = [
   'cover',
   'about',
   'rights',
-  'discount_limit',
-  'credit_limit_tzs',
-  'refund_limit_tzs',
-  'price_limit_tzs',
-  'payout_limit_tzs',
-  'refund_day_tzs',
-  'discount_day_tzs',
-  'payout_day_tzs',
+  ...LIMIT_FIELDS,
   'credit_due_days',
   'commission',
   'mode',
@@ -231,14 +170,7 @@ export type DeedField = (typeof DEED_FIELDS)[number]
 
 /** Limits, of which an owner sees what they were and what they are. Hundredths of a per cent, whole shillings, and days. */
 export const TOLD_VALUES = [
-  'discount_limit',
-  'credit_limit_tzs',
-  'refund_limit_tzs',
-  'price_limit_tzs',
-  'payout_limit_tzs',
-  'refund_day_tzs',
-  'discount_day_tzs',
-  'payout_day_tzs',
+  ...LIMIT_FIELDS,
   'credit_due_days',
   'discount_without_manager',
   'credit_without_manager_tzs',

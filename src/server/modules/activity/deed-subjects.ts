@@ -1,4 +1,4 @@
-import type { DEED_SUBJECTS, DeedField } from '../../../shared/domain/activity.ts'
+import { type DEED_SUBJECTS, type DeedField, LIMIT_FIELDS } from '../../../shared/domain/activity.ts'
 import { USUAL_COUNTER_RULES } from '../../../shared/domain/counter-rules.ts'
 import { USUAL_STEPS } from '../../../shared/domain/order-steps.ts'
 import { lookFrom } from '../../../shared/domain/receipt-look.ts'
@@ -18,16 +18,6 @@ export interface DeedSubject {
 }
 
 const byId = { column: 'id', of: 'call' } as const
-const LIMITS = [
-  'discount_limit',
-  'credit_limit_tzs',
-  'refund_limit_tzs',
-  'price_limit_tzs',
-  'payout_limit_tzs',
-  'refund_day_tzs',
-  'discount_day_tzs',
-  'payout_day_tzs',
-] as const
 
 export const SUBJECTS = {
   shop: {
@@ -78,7 +68,7 @@ export const SUBJECTS = {
     table: 'memberships',
     by: { column: 'user_id', of: 'call' },
     name: 'user',
-    columns: ['grants', 'commission', ...LIMITS],
+    columns: ['grants', 'commission', ...LIMIT_FIELDS],
     page: 'person',
   },
   invitation: { table: 'invitations', by: byId, name: 'name', columns: [] },

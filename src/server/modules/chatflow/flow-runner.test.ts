@@ -4,7 +4,6 @@ import { publishChatflow, saveChatflow, stopChatflow } from '../../../shared/con
 import { handleConversation } from '../../../shared/contract/inbox.ts'
 import { FLOW_KNOWS } from '../../../shared/domain/flow/needs.ts'
 import { type ReadyFlow, readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import {
   aFlowChat,
   aWriterTo,
@@ -16,12 +15,10 @@ import {
   textOf,
   titlesOf,
 } from '../../../../tests/support/flow/chat.ts'
-import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
+import { aTapHeard, killedAtEach } from '../../../../tests/support/flow/killed-step.ts'
 import { asOwner, type OwnedShop, type TestApp } from '../../../../tests/support/test-app.ts'
 import { type ANumber, aNumber, conversationsOf, messagesOf, post } from '../../../../tests/support/whatsapp/chats.ts'
 import { inShop } from '../../platform/database.ts'
-import { tell } from '../../platform/facts.ts'
-import { inboundArrived } from '../conversations/conversations.facts.ts'
 import { deleteOldSessions } from './flow-sessions.repository.ts'
 
 let app: FlowApp
@@ -260,32 +257,14 @@ test('killed between any two statements of a step that makes an order: one order
     await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
   const [conversation] = await conversationsOf(t, shop.shop.id)
   const title = 'Nitachukua dukani'
-  const what = {
-    shopId: shop.shop.id,
+  const hear = aTapHeard(t, shop, {
     conversationId: conversation?.id ?? '',
-    messageId: uuidv7(),
     numberId: number.id,
-    customerId: null,
-    name: 'Amina',
-    phone: `+${from}`,
-    handledBy: 'flow' as const,
-    replyTo: null,
-    content: { kind: 'choice' as const, id: await tapIdOf(title), title },
-    ad: null,
-    at: t.clock.now(),
-  }
-  const hear = () => inShop(t.db, shop.shop.id, (tx) => tell(tx, inboundArrived, what))
-  let kills = 0
-  for (let at = 1; ; at += 1) {
-    const mortal = dieAtStatement(at, at % 2 === 0 ? 'before' : 'after')
-    const done = await hear().then(
-      () => true,
-      () => false,
-    )
-    mortal.restart()
-    if (done && mortal.sent.length < at) break
-    kills += 1
-  }
+    from,
+    id: await tapIdOf(title),
+    title,
+  })
+  const kills = await killedAtEach(hear)
   await hear()
   // Begin, its locks, the step, the order with its stock, two messages, and the commit.
   expect(kills).toBeGreaterThan(25)

@@ -3,8 +3,8 @@ import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { getNoticeMails, listNoticePeople, saveNoticeMails } from '../../../shared/contract/notice-mails.ts'
 import { revokeStaff } from '../../../shared/contract/staff.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { MOST_NOTICE_MAILS_A_DAY } from '../../../shared/domain/notice-topics.ts'
+import { anOrderHeard } from '../../../../tests/support/live-orders.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -35,18 +35,6 @@ const prove = async (userId: string, email: string) => {
     .where('id', '=', userId)
     .execute()
 }
-const anOrder = (given: object = {}): LiveEvent => ({
-  kind: 'order.created',
-  orderId: uuidv7(),
-  number: 'W-000007',
-  status: 'pending',
-  totalTzs: 12_500,
-  paidTzs: 0,
-  source: 'link',
-  customerName: 'Mteja 1',
-  byUserId: null,
-  ...given,
-})
 const tell = async (...events: LiveEvent[]) => {
   await inShop(t.db, shop.shop.id, (tx) => emit(tx, shop.shop.id, ...events))
   for (let round = 0; round < 3; round += 1) await t.app.runDueJobs()
@@ -55,7 +43,7 @@ const mailsTo = async (email: string) => await t.messages(email)
 
 test('nothing goes by e-mail until somebody asks for it, to a proven address of theirs', async () => {
   expect(await t.must(getNoticeMails, {}, shop.token)).toEqual({ email: 'mwenye@duka.example', topics: [] })
-  await tell(anOrder())
+  await tell(anOrderHeard())
   expect(await mailsTo('mwenye@duka.example')).toEqual([])
   const other = await t.aShop()
   expect((await t.must(getNoticeMails, {}, other.token)).email).toBeNull()
@@ -71,7 +59,7 @@ test('a new order is mailed once to each who asked, in their language, with its 
   await t.must(saveNoticeMails, { body: { topics: ['orders', 'alerts'] } }, shop.token)
   // Only owners hear of devices, whatever somebody asks for.
   await t.must(saveNoticeMails, { body: { topics: ['orders', 'alerts', 'chats'] } }, clerk.token)
-  const order = anOrder()
+  const order = anOrderHeard()
   await tell(order)
   const [mail, ...more] = await mailsTo('mwenye@duka.example')
   expect(more).toEqual([])
@@ -79,7 +67,7 @@ test('a new order is mailed once to each who asked, in their language, with its 
   expect(mail?.body).toContain('Mteja 1, TZS 12,500')
   expect(mail?.body).toContain(`/dashboard/orders/order-info/${'orderId' in order ? order.orderId : ''}`)
   expect(await mailsTo('muuzaji@duka.example')).toHaveLength(1)
-  await tell(anOrder({ byUserId: clerk.user.id }))
+  await tell(anOrderHeard({ byUserId: clerk.user.id }))
   expect(await mailsTo('muuzaji@duka.example')).toHaveLength(1)
   expect(await mailsTo('mwenye@duka.example')).toHaveLength(2)
 })
@@ -107,17 +95,17 @@ test('the owner sees who hears of what and how, nobody else does, and of another
 
 test('a day has room for so many, and whoever left the shop or switched it off hears no more', async () => {
   const before = (await mailsTo('mwenye@duka.example')).length
-  await tell(...Array.from({ length: MOST_NOTICE_MAILS_A_DAY + 2 }, () => anOrder()))
+  await tell(...Array.from({ length: MOST_NOTICE_MAILS_A_DAY + 2 }, () => anOrderHeard()))
   for (let round = 0; round < 8; round += 1) await t.app.runDueJobs()
   expect((await mailsTo('mwenye@duka.example')).length).toBe(MOST_NOTICE_MAILS_A_DAY)
   expect(before).toBeLessThan(MOST_NOTICE_MAILS_A_DAY)
   const clerks = (await mailsTo('muuzaji@duka.example')).length
   t.clock.advance(86_400_000)
   await t.must(revokeStaff, { params: { id: clerk.user.id } }, shop.token)
-  await tell(anOrder())
+  await tell(anOrderHeard())
   expect((await mailsTo('muuzaji@duka.example')).length).toBe(clerks)
   expect((await mailsTo('mwenye@duka.example')).length).toBe(MOST_NOTICE_MAILS_A_DAY + 1)
   await t.must(saveNoticeMails, { body: { topics: [] } }, shop.token)
-  await tell(anOrder())
+  await tell(anOrderHeard())
   expect((await mailsTo('mwenye@duka.example')).length).toBe(MOST_NOTICE_MAILS_A_DAY + 1)
 })

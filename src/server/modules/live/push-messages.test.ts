@@ -5,6 +5,7 @@ import { getPush, type LiveEvent, removePush, savePush, testPush } from '../../.
 import { revokeStaff } from '../../../shared/contract/staff.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { startPushEndpoint } from '../../../../tests/support/push-endpoint.ts'
+import { anOrderHeard } from '../../../../tests/support/live-orders.ts'
 import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -48,18 +49,6 @@ const tell = async (event: LiveEvent) => {
   await inShop(t.db, shop.shop.id, (tx) => emit(tx, shop.shop.id, event))
   for (let round = 0; round < 2; round += 1) await t.app.runDueJobs()
 }
-const anOrder = (given: object = {}): LiveEvent => ({
-  kind: 'order.created',
-  orderId: uuidv7(),
-  number: 'W-000007',
-  status: 'pending',
-  totalTzs: 12_500,
-  paidTzs: 0,
-  source: 'link',
-  customerName: 'Mteja 1',
-  byUserId: null,
-  ...given,
-})
 const toldTo = (path: string) =>
   service.received
     .filter((message) => message.path === path)
@@ -74,7 +63,7 @@ test('one key pair for ever; a new order and a payment reach each device that wa
   const helper = await shop.asMember([{ resource: 'product', action: ['read'] }])
   const blind = await subscribe(helper.token)
   const orderId = uuidv7()
-  await tell(anOrder({ orderId }))
+  await tell(anOrderHeard({ orderId }))
   expect(toldTo(mine.path)).toMatchObject([
     {
       title: 'Oda mpya W-000007 · Duka la Neema',
@@ -114,7 +103,7 @@ test('one key pair for ever; a new order and a payment reach each device that wa
     body: 'Majaribio, hakuna pesa iliyohama: TZS 900 kwa oda W-000007',
   })
   // What the shop did itself is no news.
-  await tell(anOrder({ source: 'counter', byUserId: cashier.user.id }))
+  await tell(anOrderHeard({ source: 'counter', byUserId: cashier.user.id }))
   await tell({
     kind: 'payment.changed',
     orderId,
@@ -152,7 +141,7 @@ test('the same browser again is the same device; a lost one is explained and not
   expect((await t.must(testPush, { params: { id: first.id } }, shop.token)).outcome).toBe('gone')
   expect((await t.must(getPush, {}, shop.token)).subscriptions.find(({ id }) => id === first.id)?.trouble).toBe('gone')
   service.answer(browser.path, 201)
-  await tell(anOrder())
+  await tell(anOrderHeard())
   expect(toldTo(browser.path).length).toBe(before)
   const cashier = await shop.asMember([{ resource: 'orders', action: ['create'] }])
   for (const endpoint of [removePush, testPush]) {
@@ -166,7 +155,7 @@ test('the same browser again is the same device; a lost one is explained and not
 test('a push service that is away for a moment gets it later; until then the device says so', async () => {
   const device = await subscribe(shop.token)
   service.answer(device.path, 503)
-  await inShop(t.db, shop.shop.id, (tx) => emit(tx, shop.shop.id, anOrder()))
+  await inShop(t.db, shop.shop.id, (tx) => emit(tx, shop.shop.id, anOrderHeard()))
   // The queue notes the failure and tries again by its own clock; here the outcome of one try is looked at.
   for (let round = 0; round < 3; round += 1) await t.app.runDueJobs().catch(() => 0)
   expect((await t.must(getPush, {}, shop.token)).subscriptions.find(({ id }) => id === device.row.id)?.trouble).toBe(
@@ -211,18 +200,18 @@ test('a device falls silent when its session ends, and when its person leaves th
     { title: 'Kuingia kwenye akaunti yako', url: '/dashboard/profile/sessions', tag: 'sign-in' },
   ])
   await t.must(logOut, {}, cashier.token)
-  await tell(anOrder())
+  await tell(anOrderHeard())
   expect([toldTo(device.path).length, toldTo(other.path).length]).toEqual([1, 1])
   await t.must(revokeStaff, { params: { id: cashier.user.id } }, shop.token)
-  await tell(anOrder())
+  await tell(anOrderHeard())
   expect([toldTo(device.path).length, toldTo(other.path).length]).toEqual([1, 1])
 })
 
 test('a flood of orders does not ring one device for ever, and the others still hear', async () => {
   const device = await subscribe(shop.token)
-  for (let orders = 0; orders < 25; orders += 1) await tell(anOrder())
+  for (let orders = 0; orders < 25; orders += 1) await tell(anOrderHeard())
   expect(toldTo(device.path)).toHaveLength(20)
   const late = await subscribe(shop.token)
-  await tell(anOrder())
+  await tell(anOrderHeard())
   expect([toldTo(device.path).length, toldTo(late.path).length]).toEqual([20, 1])
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOffer, setOfferState } from '../../../shared/contract/offers.ts'
 import { getOrder } from '../../../shared/contract/orders.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { runningOffer } from '../../../../tests/support/offers.ts'
 import {
   aFlowChat,
@@ -13,12 +12,8 @@ import {
   textOf,
 } from '../../../../tests/support/flow/chat.ts'
 import type { OwnedShop } from '../../../../tests/support/test-app.ts'
-import { deliver } from '../../../../tests/support/whatsapp/chats.ts'
-import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
-import { inShop } from '../../platform/database.ts'
-import { tell } from '../../platform/facts.ts'
-import { inboundArrived } from '../conversations/conversations.facts.ts'
-import { conversationsOf } from '../../../../tests/support/whatsapp/chats.ts'
+import { conversationsOf, deliver } from '../../../../tests/support/whatsapp/chats.ts'
+import { aTapHeard, killedAtEach } from '../../../../tests/support/flow/killed-step.ts'
 
 let app: FlowApp
 beforeAll(async () => {
@@ -125,33 +120,15 @@ test('killed at any statement of the step that orders, the code is used once', a
   await walk(...BASKET, '=MARA1', 'Maliza oda')
   const [conversation] = await conversationsOf(app.t, shop.shop.id)
   const title = 'Nitachukua dukani'
-  const what = {
-    shopId: shop.shop.id,
+  const hear = aTapHeard(app.t, shop, {
     conversationId: conversation?.id ?? '',
-    messageId: uuidv7(),
     numberId: number.id,
-    customerId: null,
-    name: 'Amina',
-    phone: `+${from}`,
-    handledBy: 'flow' as const,
-    replyTo: null,
-    content: { kind: 'choice' as const, id: await tapIdOf(title), title },
-    ad: null,
-    at: app.t.clock.now(),
-  }
-  const hear = () => inShop(app.t.db, shop.shop.id, (tx) => tell(tx, inboundArrived, what))
-  let kills = 0
+    from,
+    id: await tapIdOf(title),
+    title,
+  })
   // Every third statement: each of them is a whole step played again.
-  for (let at = 1; ; at += 3) {
-    const mortal = dieAtStatement(at, at % 2 === 0 ? 'before' : 'after')
-    const done = await hear().then(
-      () => true,
-      () => false,
-    )
-    mortal.restart()
-    if (done && mortal.sent.length < at) break
-    kills += 1
-  }
+  const kills = await killedAtEach(hear, 3)
   await Promise.all([hear(), hear()])
   expect(kills).toBeGreaterThan(8)
   expect(await ordersOfShop(app.t, shop)).toMatchObject([{ totalTzs: 3000 }])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LIMIT_FIELDS } from '../../../shared/domain/activity.ts'
 import type { PersonLimits } from '../../../shared/domain/staff-presets.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { storedLimits } from './staff-limits.ts'
@@ -51,18 +52,7 @@ export const lockMember = (tx: Tx, shopId: string, userId: string) =>
 export const readMemberForShare = (tx: Tx, shopId: string, userId: string) =>
   tx
     .selectFrom('memberships')
-    .select([
-      'is_admin',
-      'grants',
-      'discount_limit',
-      'credit_limit_tzs',
-      'refund_limit_tzs',
-      'price_limit_tzs',
-      'payout_limit_tzs',
-      'refund_day_tzs',
-      'discount_day_tzs',
-      'payout_day_tzs',
-    ])
+    .select(['is_admin', 'grants', ...LIMIT_FIELDS])
     .where('shop_id', '=', shopId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)

@@ -1,36 +1,14 @@
 import { expect, test } from 'vitest'
+import { anOffer } from '../../../../tests/support/an-offer.ts'
 import { offerAt } from './on-page.ts'
-import type { OfferInForce } from './taken-off.ts'
 
-const offer = (given: Partial<OfferInForce>): OfferInForce => ({
-  id: 'a',
-  name: 'Ofa',
-  kind: 'percentage',
-  amountTzs: 0,
-  basisPoints: 1000,
-  mostTzs: null,
-  buy: 0,
-  get: 0,
-  productIds: [],
-  groups: [],
-  code: '',
-  leastTzs: 0,
-  who: 'everyone',
-  customerIds: [],
-  segment: '',
-  mostPerCustomer: null,
-  from: null,
-  to: null,
-  usesLeft: null,
-  ...given,
-})
 const soda = { id: 'soda', group: 'Vinywaji', priceTzs: 3000 }
 
 test('one piece costs what an order of one piece costs, where the next one costs the same', () => {
-  expect(offerAt([offer({})], soda)).toEqual({ name: 'Ofa', nowTzs: 2700 })
-  expect(offerAt([offer({ groups: ['Vinywaji'] })], soda)?.nowTzs).toBe(2700)
+  expect(offerAt([anOffer({})], soda)).toEqual({ name: 'Ofa', nowTzs: 2700 })
+  expect(offerAt([anOffer({ groups: ['Vinywaji'] })], soda)?.nowTzs).toBe(2700)
   // Of two the one that gives more.
-  expect(offerAt([offer({}), offer({ id: 'b', name: 'Nusu', basisPoints: 5000 })], soda)).toEqual({
+  expect(offerAt([anOffer({}), anOffer({ id: 'b', name: 'Nusu', basisPoints: 5000 })], soda)).toEqual({
     name: 'Nusu',
     nowTzs: 1500,
   })
@@ -43,7 +21,7 @@ test('what depends on the rest of the basket is named without a price, and what 
     { leastTzs: 10_000 },
     { mostTzs: 200 },
   ] as const)
-    expect([given, offerAt([offer(given)], soda)]).toEqual([given, { name: 'Ofa', nowTzs: null }])
-  expect(offerAt([offer({ productIds: ['maji'] }), offer({ groups: ['Chakula'] })], soda)).toBeNull()
+    expect([given, offerAt([anOffer(given)], soda)]).toEqual([given, { name: 'Ofa', nowTzs: null }])
+  expect(offerAt([anOffer({ productIds: ['maji'] }), anOffer({ groups: ['Chakula'] })], soda)).toBeNull()
   expect(offerAt([], soda)).toBeNull()
 })

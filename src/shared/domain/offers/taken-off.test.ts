@@ -1,33 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anOffer } from '../../../../tests/support/an-offer.ts'
 import { computeOrder } from '../order-maths.ts'
 import { sumTzs } from '../money.ts'
 import { bestOffer, givenBy, type OfferedLine, type OfferInForce, takenOff, whyNotOffered } from './taken-off.ts'
 import { normalCode, OFFER_KINDS, type OfferInput, problemsOfOffer, stateOfOffer } from './terms.ts'
 
 const TODAY = '2026-11-30'
-const anOffer = (more: Partial<OfferInForce> = {}): OfferInForce => ({
-  id: '0a',
-  name: 'Ofa',
-  kind: 'percentage',
-  amountTzs: 0,
-  basisPoints: 1000,
-  mostTzs: null,
-  buy: 0,
-  get: 0,
-  productIds: [],
-  groups: [],
-  code: '',
-  leastTzs: 0,
-  who: 'everyone',
-  customerIds: [],
-  segment: '',
-  mostPerCustomer: null,
-  from: null,
-  to: null,
-  usesLeft: null,
-  ...more,
-})
 const aLine = (id: string, unitTzs: number, pieces = 1, more: Partial<OfferedLine> = {}): OfferedLine => ({
   id,
   productId: `p-${id}`,
