@@ -1,4 +1,5 @@
 import { createOffer, type OfferInput, setOfferState } from '../../src/shared/contract/offers.ts'
+import type { OfferInForce } from '../../src/shared/domain/offers/taken-off.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -24,6 +25,12 @@ export const anOffer = (given: Partial<OfferInput> = {}): OfferInput => ({
   mostUses: null,
   ...given,
 })
+
+/** The same as it is kept where it is judged. */
+export function anOfferInForce(given: Partial<OfferInForce> = {}): OfferInForce {
+  const { mostUses: usesLeft, ...terms } = anOffer({ name: 'Ofa' })
+  return { id: '0a', ...terms, usesLeft, ...given }
+}
 
 export async function runningOffer(t: TestApp, token: string, given: Partial<OfferInput> = {}) {
   const id = uuidv7()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffer } from '../../../../tests/support/an-offer.ts'
+import { anOfferInForce as anOffer } from '../../../../tests/support/offers.ts'
 import { offerAt } from './on-page.ts'
 
 const soda = { id: 'soda', group: 'Vinywaji', priceTzs: 3000 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anOffer } from '../../../../tests/support/an-offer.ts'
+import { anOfferInForce as anOffer } from '../../../../tests/support/offers.ts'
 import { computeOrder } from '../order-maths.ts'
 import { sumTzs } from '../money.ts'
 import { bestOffer, givenBy, type OfferedLine, type OfferInForce, takenOff, whyNotOffered } from './taken-off.ts'

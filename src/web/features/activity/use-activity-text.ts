@@ -41,7 +41,8 @@ export function useActivityText(): (row: Activity) => string {
       row.deed && row.kind !== 'staff_removed' && row.kind !== 'customer_erased'
         ? i18n._(deedWords[row.deed.what])
         : '',
-      row.deed ? fieldsOf(row.deed) : '',
+      // Of what was switched on or off the word says it all.
+      row.deed?.what === 'saved' ? fieldsOf(row.deed) : '',
       row.byMs === null ? '' : row.byMs > 0 ? t`${by} ahead` : t`${by} back`,
     ]
       .filter(Boolean)

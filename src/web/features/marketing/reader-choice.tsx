@@ -62,9 +62,13 @@ export function ReaderChoice({ reader, people, search, setSearch, choose, isNobo
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => choose(target.value)}
         />
-      ) : isNobody && search !== '' ? (
+      ) : isNobody ? (
         <p className="text-small text-ink-2" role="status">
-          <Trans>Nobody of that name or number gets it.</Trans>
+          {search === '' ? (
+            <Trans>Nobody gets it yet: the name is an example.</Trans>
+          ) : (
+            <Trans>Nobody of that name or number gets it.</Trans>
+          )}
         </p>
       ) : null}
     </div>
