@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getWebhookTotals } from '../../src/shared/contract/webhooks.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { createOutgoing } from '../../src/server/platform/outgoing.ts'
-import { compiled } from '../support/server-process.ts'
+import { killedWhen } from '../support/killed/killed.ts'
 import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.ts'
 import { aWebhook, passes, type Receiver, signaturesOf, startReceiver } from '../support/webhook-receiver.ts'
 
@@ -50,15 +48,7 @@ test(
         shopId,
         webhookId: webhook.id,
       }
-      const child = spawn(
-        process.execPath,
-        [path.join(import.meta.dirname, '../support/webhook-sender-process.ts'), JSON.stringify(told)],
-        { stdio: 'inherit', env: { ...process.env, ...compiled } },
-      )
-      await expect.poll(() => there.received.length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(most)
-      const dead = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await dead
+      await killedWhen('webhooks', told, () => there.received.length > most)
       // Whoever died has the address for a minute yet.
       await inShop(t.db, shopId, (tx) =>
         sql`update webhooks set claimed_until = now() - interval '1 second'`.execute(tx),

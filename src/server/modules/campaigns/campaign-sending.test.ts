@@ -24,8 +24,8 @@ import { smsOptedOut, smsReported } from '../sms/sms.facts.ts'
 const NOON = new Date('2026-11-25T09:00:00Z')
 const seed = Number(process.env['KAUNTA_SEED'] ?? Date.now() % 100_000)
 const random = randomOf(seed)
-/** As the promise has it with KAUNTA_DEEP=1; each run plays a fifth of it. */
-const PEOPLE = process.env['KAUNTA_DEEP'] === '1' ? 10_000 : 2000
+/** Ten thousand, and processes that are really killed: tests/properties/campaign-kill.test.ts. */
+const PEOPLE = 1000
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
