@@ -18,6 +18,8 @@ interface LedgerPayment {
   byName: string | null
   /** Why, where it is no money. */
   note: string
+  /** Of what is taken off and no money: a mistake that was put right, not a debt that is given up. */
+  isCorrection: boolean
   at: string
 }
 export interface LedgerOrder {
@@ -142,7 +144,9 @@ function linesOf(order: LedgerOrder): Moved[] {
       id: payment.id,
       kind:
         payment.method === 'write_off'
-          ? ('write_off' as const)
+          ? payment.isCorrection
+            ? ('less' as const)
+            : ('write_off' as const)
           : payment.amountTzs < 0
             ? ('refund' as const)
             : ('paid' as const),
@@ -177,7 +181,7 @@ function linesOf(order: LedgerOrder): Moved[] {
   for (const { paidTzs, refundedTzs, isVoid: isEnd, ...line } of steps) {
     paid += paidTzs
     refunded += refundedTzs
-    if (line.kind === 'write_off' || (line.kind === 'refund' && line.method === 'write_off')) unpaid += paidTzs
+    if (line.kind !== 'sale' && line.method === 'write_off') unpaid += paidTzs
     isVoid ||= isEnd
     const now = isVoid || !order.isTheirs ? 0 : Math.max(0, order.totalTzs - refunded - paid)
     const moved = now - owed

@@ -80,8 +80,8 @@ export async function readLedgerOrders(
       o.owed_tzs as "owedTzs", case when o.loyalty->>'kind' = 'percent' then (o.loyalty->>'basisPoints')::int else 0 end as "earnsBasisPoints", o.tips_tzs as "tipsTzs", o.earned_tzs as "earnedTzs",
       (select to_char(max(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from order_events e where e.shop_id = o.shop_id and e.order_id = o.id and e.to_status = 'cancelled') as "cancelledAt",
       coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method, 'amountTzs', p.amount_tzs, 'changeOwedTzs', p.change_owed_tzs, 'isOfBalance', coalesce(p.credit_customer_id = any(array(select id from ids)), false),
-          'wallet', p.wallet, 'reference', p.reference, 'byName', u.name, 'note', coalesce((select m.reason from credit_moves m where p.method = 'write_off' and m.shop_id = p.shop_id and m.id = p.move_id), ''), 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.at, p.id)
-        from payments p left join users u on u.id = p.by_user_id where p.shop_id = o.shop_id and p.order_id = o.id), '[]') as payments,
+          'wallet', p.wallet, 'reference', p.reference, 'byName', u.name, 'note', coalesce(m.reason, ''), 'isCorrection', coalesce(m.direction = 'less', false), 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.at, p.id)
+        from payments p left join users u on u.id = p.by_user_id left join credit_moves m on p.method = 'write_off' and m.shop_id = p.shop_id and m.id = p.move_id where p.shop_id = o.shop_id and p.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object('id', r.id, 'number', r.number, 'totalTzs', r.total_tzs, 'byName', u.name, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.at, r.id)
         from refunds r left join users u on u.id = r.by_user_id where r.shop_id = o.shop_id and r.order_id = o.id and r.reversed_at is null), '[]') as refunds,
       coalesce(o.customer_id = any(array(select id from ids)), false) as "isTheirs"
