@@ -1,27 +1,11 @@
-import type { Page } from '@playwright/test'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { dashboardAddresses } from '../support/dashboard-addresses.ts'
 import { aSaleCommand } from '../support/order-commands.ts'
-import { axeFinds } from './axe.ts'
 import { expect, installed, type Shop, test } from './fixtures.ts'
-import { jumps, watchShifts } from './layout-shift.ts'
+import { watchShifts } from './layout-shift.ts'
+import { look } from './look.ts'
 import { walkTo } from './walk.ts'
-import { beyondTheEdge } from './widths.ts'
-
-/** One visit answers all that is asked of a screen, and all screens of a test are looked at before it fails. */
-async function look(page: Page, name: string): Promise<void> {
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"], .spinner')).toHaveCount(0)
-  expect.soft(await jumps(page), `${name}, layout shift`).toEqual([])
-  expect.soft(await axeFinds(page), name).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await axeFinds(page, { rules: ['color-contrast'] }), `${name}, dark`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
-  if ((page.viewportSize()?.width ?? 0) < 600)
-    expect.soft(await beyondTheEdge(page, 360), `${name} at 360 px`).toEqual([])
-}
 
 /** A shop with trade in it: sales of two devices, one unpaid, one refused number. */
 async function withTrade(shop: Shop): Promise<{ orderId: string; productId: string; customerId: string }> {

@@ -181,9 +181,11 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       if (message.type === 'audio')
         await requireSandboxMedia(tx, phoneNumberId, message.audio.voice === true ? 'voice' : 'audio', message.audio.id)
       let category = 'service'
+      let lies: object = message
       if (message.type === 'template') {
         const judged = await requireSandboxTemplate(tx, phoneNumberId, message.template)
         category = judged.category
+        lies = { ...message, template: { ...message.template, ...judged.shown } }
         for (const id of judged.pictureIds) await requireSandboxMedia(tx, phoneNumberId, 'image', id)
         const { itemIds } = judged
         // Of the catalogue that is joined to the number: no message of a template names it.
@@ -199,7 +201,7 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
           person_id: person.id,
           wamid,
           direction: 'to_customer',
-          payload: JSON.stringify(message),
+          payload: JSON.stringify(lies),
           at: now,
         })
         .execute()

@@ -151,12 +151,30 @@ type SandboxComponent =
   | { type: 'carousel'; cards: readonly { components: readonly SandboxTemplatePart[] }[] }
 const valuesIn = (parts: readonly SandboxComponent[]): number =>
   parts.flatMap((part) => (part.type === 'body' ? part.parameters : [])).length
-/** @throws SandboxRefused as Meta refuses: none that may be sent, other values than its places, or other goods and cards than were approved. @returns what it is for, and the goods it shows */
+/** What a customer reads of it: title, words and foot, with what was sent in its places. */
+function readAs(one: SandboxTemplate, components: readonly SandboxComponent[]) {
+  const said = (type: 'header' | 'body', text: string): { text: string } => {
+    const values = components.flatMap((part) => (part.type === type ? part.parameters : []))
+    return {
+      text: text.replaceAll(
+        /\{\{(\d{1,2})\}\}/g,
+        (place, number) => textOf(objectOf(values[Number(number) - 1])?.text, 1024) || place,
+      ),
+    }
+  }
+  const written = (type: string) => textOf(one.components.find((part) => part['type'] === type)?.['text'], 1024)
+  return {
+    header: said('header', written('HEADER')),
+    body: said('body', one.body),
+    footer: { text: written('FOOTER') },
+  }
+}
+/** @throws SandboxRefused as Meta refuses: none that may be sent, other values than its places, or other goods and cards than were approved. @returns what it is for, how it reads, and the goods it shows */
 export async function requireSandboxTemplate(
   tx: Tx,
   phoneNumberId: string,
   { name, language, components = [] }: Sent,
-): Promise<{ category: string; itemIds: string[]; pictureIds: string[] }> {
+): Promise<{ category: string; shown: ReturnType<typeof readAs>; itemIds: string[]; pictureIds: string[] }> {
   const all = await sandboxTemplates(tx, phoneNumberId)
   const one = all.find((other) => other.name === name && other.language === language.code)
   if (one?.state === 'paused') throw new SandboxRefused(132015, 'Template is paused')
@@ -173,7 +191,8 @@ export async function requireSandboxTemplate(
   if (cards.length !== wanted.length) throw wrongForm()
   const pictureIds = cards.map((card, index) => requireCard(card.components, listOf(wanted[index]?.['components'])))
   const items = goods.flatMap(({ sections }) => sections.flatMap((section) => section.product_items))
-  return { category: one.category, itemIds: items.map((item) => item.product_retailer_id), pictureIds }
+  const itemIds = items.map((item) => item.product_retailer_id)
+  return { category: one.category, shown: readAs(one, components), itemIds, pictureIds }
 }
 const looseIn = (list: unknown): Loose[] =>
   listOf(list)
