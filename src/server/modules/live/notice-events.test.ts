@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
@@ -8,7 +9,14 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { NOTICE_EVENTS } from '../../../shared/domain/notice-events.ts'
 import { anOrderHeard } from '../../../../tests/support/live-orders.ts'
 import { startPushEndpoint } from '../../../../tests/support/push-endpoint.ts'
-import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import {
+  asOwner,
+  codeOf,
+  type OwnedShop,
+  PASSWORD,
+  startTestApp,
+  type TestApp,
+} from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { createOutgoing } from '../../platform/outgoing.ts'
@@ -145,4 +153,39 @@ test('the right is asked when it is sent: who lost it, or switched it off, after
   expect(numAffectedRows).toBe(2n)
   await work()
   expect([owners.heard(), clerks.heard()]).toEqual([['Payment'], ['Payment']])
+})
+
+test('the migration: everybody hears of what they heard of before, by each way', async () => {
+  const owner = await t.aShop()
+  const clerk = await owner.asMember([{ resource: 'orders', action: ['read'] }])
+  const wants = { orders: true, payments: false, chats: true, expenses: false, alerts: false }
+  const shopId = owner.shop.id
+  for (const { token } of [owner, clerk]) await (await aBrowser(token)).says({ events: [] })
+  const found = await asOwner(t, (db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`delete from push_subscriptions where shop_id <> ${shopId}`.execute(tx)
+      await sql`delete from notice_mails`.execute(tx)
+      for (const [topic, isOn] of Object.entries(wants))
+        await sql`alter table push_subscriptions add column ${sql.ref(`wants_${topic}`)} boolean not null default ${sql.lit(isOn)}`.execute(
+          tx,
+        )
+      await sql`alter table push_subscriptions drop column events`.execute(tx)
+      await sql`alter table notice_mails drop column events, add column topics text[] not null`.execute(tx)
+      await sql`insert into notice_mails (shop_id, user_id, topics, updated_at) values (${shopId}, ${owner.user.id}, array['payments', 'chats', 'alerts'], now())`.execute(
+        tx,
+      )
+      await sql.raw(readFileSync('src/server/platform/migrations/0338-notice-events.sql', 'utf8')).execute(tx)
+      const pushed = await tx.selectFrom('push_subscriptions').select(['user_id', 'events']).execute()
+      const mailed = await tx.selectFrom('notice_mails').select('events').execute()
+      return { pushed: new Map(pushed.map(({ user_id, events }) => [user_id, events])), mailed }
+    }),
+  )
+  expect(found.pushed.get(owner.user.id)).toEqual(['orders', 'chats', 'mentions'])
+  // Whoever handed a template in was told of it, without a switch.
+  expect(found.pushed.get(clerk.user.id)).toEqual(['orders', 'chats', 'mentions', 'templates'])
+  expect(found.mailed).toEqual([
+    {
+      events: ['payments', 'chats', 'devices', 'fiscal', 'papers', 'campaigns', 'templates', 'sms_low', 'webhooks'],
+    },
+  ])
 })
