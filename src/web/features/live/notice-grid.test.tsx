@@ -22,7 +22,7 @@ beforeEach(() => {
   }
   const worker = { pushManager: { getSubscription: async () => subscription } }
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
   const value = { ready: Promise.resolve(worker), getRegistration: async () => worker }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })

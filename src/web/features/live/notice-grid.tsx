@@ -60,7 +60,7 @@ export function NoticeGrid() {
       <table className="w-full text-dense" aria-label={t`What I am told of`}>
         <thead>
           <tr>
-            <td />
+            <th scope="col" aria-label={t`What happened`} />
             {ways.map(({ name }) => (
               <th key={name} scope="col" className="w-20 pb-2 text-center text-small text-ink-2">
                 {name}
