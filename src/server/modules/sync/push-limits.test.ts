@@ -175,7 +175,7 @@ describe('what a person may do by themselves in one business day', () => {
       at: at(),
     })
     const customerId = uuidv7()
-    await send(seller, 'customer.create', { id: customerId, name: 'Zawadi', phone: '', note: '' })
+    await send(seller, 'customer.create', { id: customerId, name: 'Zawadi', phone: '', at: at() })
     expect(await send(seller, 'credit.move', move('deposit', 40_000))).toEqual(['applied'])
     expect(await send(seller, 'refund.create', await back(seller))).toEqual(['applied'])
     expect(await send(seller, 'credit.move', move('pay_out', 2000))).toEqual(['applied'])
