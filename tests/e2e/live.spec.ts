@@ -206,14 +206,16 @@ test('notifications that cannot be had are explained, and the bell is a choice o
   await context.grantPermissions(['notifications'])
   await page.goto('/dashboard/settings/notifications')
   await installed(page)
-  await page.getByRole('switch', { name: say('New orders'), exact: true }).click()
+  await page.getByRole('checkbox', { name: `${say('A new order')}, ${say('On this device')}` }).click()
   const words = [
     'The browser’s notification service did not answer',
     'Blocked in this browser',
     'This browser cannot do it',
   ].map((text) => say(text))
   await expect(page.getByText(new RegExp(words.join('|')))).toBeVisible()
-  await expect(page.getByRole('switch', { name: say('New orders'), exact: true })).not.toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: `${say('A new order')}, ${say('On this device')}` }),
+  ).not.toBeChecked()
   const bell = page.getByRole('switch', { name: say('Ring for new orders') })
   await expect(bell).toBeChecked()
   await bell.click()

@@ -49,7 +49,8 @@ interface Counter {
   rules?: Partial<CounterRules>
   shop?: Partial<Shop>
   customers?: readonly CounterCustomer[]
-  staff?: readonly CounterStaff[]
+  /** Of whom the shop's tills know; asked with who is signed in. */
+  staff?: readonly CounterStaff[] | ((user: User) => readonly CounterStaff[])
   permissions?: NonNullable<Parameters<typeof aUser>[0]>['permissions']
   /** What the address asks of it. */
   asks?: CounterSearch
@@ -117,7 +118,7 @@ export function aCounterHere() {
         shopId: shop.id,
         products: [...goods],
         customers: [...customers],
-        staff: [...staff],
+        staff: typeof staff === 'function' ? [...staff(user)] : [...staff],
         next: 'next',
         hasMore: false,
         serverTime: new Date().toISOString(),

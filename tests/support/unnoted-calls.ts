@@ -11,7 +11,7 @@ const REGISTER = 'kept in its own register with who and when'
 const because = (reason: string, names: string): [string, string][] => names.split(' ').map((name) => [name, reason])
 
 export const UNNOTED_CALLS: Readonly<Record<string, string>> = Object.fromEntries([
-  ...because(TOLD, 'endStaffSessions createApiKey revokeApiKey makeArchive beginArchive'),
+  ...because(TOLD, 'endStaffSessions createApiKey revokeApiKey makeArchive beginArchive acceptInvitation'),
   ...because(
     DEVICE,
     'exchangeKeys offerDisplay removeDisplay showOnDisplays askPrinter printOnNetwork answerPrintJob sendPrintJob takePrintJobs registerDevice savePush removePush testPush push readConversation typeInConversation fetchChatMedia noteOrder parkCart takeParkedCart unparkCart saveFavourites keepImportColumns proveAtTill',
@@ -35,5 +35,4 @@ export const UNNOTED_CALLS: Readonly<Record<string, string>> = Object.fromEntrie
   ...because(LOGGED, 'redeliverWebhook redeliverWebhooks stopWebhookDelivery testWebhook'),
   ...because(REGISTER, 'askPrivacy settlePrivacyRequest correctFiscalReceipt sendFiscalNow retryPayout'),
   ...because('the shop begins with it, and has no owner before', 'createShop'),
-  ...because('not covered yet: the shop somebody comes into is not the one they call from', 'acceptInvitation'),
 ])

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LiveEvent } from '../../shared/contract/live.ts'
-import type { NoticeTopic } from '../../shared/domain/notice-topics.ts'
+import type { NoticeEvent } from '../../shared/domain/notice-events.ts'
 import type { OrderSource } from '../../shared/domain/order-workflow.ts'
 
 /** Tables of 0009-live.sql. */
@@ -39,11 +39,7 @@ export interface LiveTables {
     auth: Buffer
     device_name: string
     language: 'en' | 'sw'
-    wants_orders: boolean
-    wants_payments: boolean
-    wants_alerts: Generated<boolean>
-    wants_chats: Generated<boolean>
-    wants_expenses: Generated<boolean>
+    events: NoticeEvent[]
     created_at: DefaultTime
     expires_at: MaybeTime
     last_sent_at: MaybeTime
@@ -57,7 +53,7 @@ export interface LiveTables {
   notice_mails: {
     shop_id: string
     user_id: string
-    topics: NoticeTopic[]
+    events: NoticeEvent[]
     sent_on: ColumnType<string | null, string | null | undefined, string | null>
     sent: Generated<number>
     updated_at: Time

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { NOTICE_EVENTS } from '../domain/notice-events.ts'
 import { ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { AmountTzs, Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { FiscalOnPaper } from './fiscal-paper.ts'
-import { told } from './told.ts'
+import { NoticeEvents } from './notice-events.ts'
+import { told, toldOf } from './told.ts'
 
 /**
  * What a dashboard and a counter hear while it happens. Each says that something is other than it was, with the little a toast or a notice needs; the records
@@ -159,7 +161,7 @@ export const noteOrder = defineEndpoint({
   response: OrderNotice,
 })
 
-/** Web Push (RFC 8030, 8291, 8292): what a browser's PushSubscription says, and what this member wants to hear. */
+/** Web Push (RFC 8030, 8291, 8292): what a browser's PushSubscription says, and what this member wants to hear. These are the switches of apps from before 2026-12, each of several events. */
 export const PushTopics = z.object({
   orders: z.boolean(),
   payments: z.boolean(),
@@ -174,6 +176,8 @@ export type PushTopics = z.infer<typeof PushTopics>
 export const PushSubscriptionRow = z.object({
   id: Id,
   deviceName: z.string(),
+  /** What this device shows. */
+  events: toldOf(NOTICE_EVENTS),
   topics: PushTopics,
   createdAt: Instant,
   lastSentAt: Instant.nullable(),
@@ -201,7 +205,9 @@ export const savePush = defineEndpoint({
     expiresAt: Instant.nullable().default(null),
     deviceName: line(80),
     language: Language,
-    topics: PushTopics,
+    /** All of it. Without: as it was, but for what `topics` change; everything on a device that is new. */
+    events: NoticeEvents.optional(),
+    topics: PushTopics.optional(),
   }),
   response: PushSubscriptionRow,
 })

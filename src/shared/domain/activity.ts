@@ -36,7 +36,16 @@ export const ACTIVITY_GROUPS = {
     'data_exported',
     'data_imported',
   ],
-  people: ['staff_invited', 'staff_rights', 'staff_removed', 'sessions_ended', 'staff_pin', 'commission', 'ownership'],
+  people: [
+    'staff_invited',
+    'staff_joined',
+    'staff_rights',
+    'staff_removed',
+    'sessions_ended',
+    'staff_pin',
+    'commission',
+    'ownership',
+  ],
   marketing: ['campaign', 'number_list', 'marketing_rules', 'cart_follow_ups', 'offer', 'popup', 'template', 'segment'],
   systems: ['webhook', 'api_key_made', 'api_key_revoked', 'chat_number', 'sms_account', 'catalogue_feed'],
 } as const

@@ -8,7 +8,7 @@ import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { apiKeyChanged } from '../keys/keys.facts.ts'
-import type { sessionsEnded } from '../staff/staff.facts.ts'
+import type { invitationAccepted, sessionsEnded } from '../staff/staff.facts.ts'
 import type { archiveDone } from '../archives/archives.facts.ts'
 
 export type ActivityRow = Omit<
@@ -49,6 +49,14 @@ export async function noteSessionsEnded(
 ): Promise<void> {
   const what: ActivityKind = 'sessions_ended'
   await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id, details) values (${shopId}, ${uuidv7(at.getTime())}, ${what}, ${at}, ${at}, ${byUserId}, ${JSON.stringify({ personId })}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/** Who came in; who invited them has a row of their own. */
+export async function noteJoined(tx: Tx, { shopId, userId, at }: WhatOf<typeof invitationAccepted>): Promise<void> {
+  const what: ActivityKind = 'staff_joined'
+  await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id) values (${shopId}, ${uuidv7(at.getTime())}, ${what}, ${at}, ${at}, ${userId})`.execute(
     tx,
   )
 }

@@ -58,7 +58,7 @@ export const SUBJECTS = {
   },
   reminders: { table: 'debt_reminder_rules', by: 'shop', columns: ['is_on', 'rules'] },
   summary: { table: 'summaries', by: { column: 'user_id', of: 'caller' }, columns: ['is_on', 'way', 'hour'] },
-  noticeMails: { table: 'notice_mails', by: { column: 'user_id', of: 'caller' }, columns: ['topics'] },
+  noticeMails: { table: 'notice_mails', by: { column: 'user_id', of: 'caller' }, columns: ['events'] },
   chatSettings: { table: 'chat_settings', by: 'shop', columns: ['media_days', 'answer_minutes'] },
   device: { table: 'devices', by: byId, name: 'name', columns: ['name'], page: 'device' },
   processor: { table: 'privacy_processors', by: byId, name: 'name', columns: ['name'] },

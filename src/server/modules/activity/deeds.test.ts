@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOffer } from '../../../../tests/support/offers.ts'
 import {
+  aPhone,
   codeOf,
   type OwnedShop,
   PASSWORD,
@@ -16,7 +17,14 @@ import { getCounterRules, saveCounterRules } from '../../../shared/contract/coun
 import { getOrderWorkflow, saveOrderWorkflow } from '../../../shared/contract/order-workflow.ts'
 import { createOffer, deleteOffer, saveOffer, setOfferState } from '../../../shared/contract/offers.ts'
 import { getShop, registerDevice, updateShop } from '../../../shared/contract/shops.ts'
-import { askOwnerChange, changeStaff, takeBackOwnerChange } from '../../../shared/contract/staff.ts'
+import {
+  acceptInvitation,
+  askOwnerChange,
+  changeStaff,
+  inviteStaff,
+  joinByInvitation,
+  takeBackOwnerChange,
+} from '../../../shared/contract/staff.ts'
 import { createWebhook, rotateWebhook, saveWebhook } from '../../../shared/contract/webhooks.ts'
 import type { ACTIVITY_GROUP_NAMES } from '../../../shared/domain/activity.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -185,7 +193,8 @@ test('found by group and by person', async () => {
   const lead = await shop.asMember([{ resource: 'staffs', action: ['read', 'update'] }])
   const rows = await left(() => change({ password: PASSWORD }, lead.token))
   expect(rows.map(({ byId }) => byId)).toEqual([lead.user.id])
-  expect((await list('people', lead.user.id)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  const [latest, joined, ...more] = await list('people', lead.user.id)
+  expect([latest?.id, joined?.kind, more]).toEqual([rows[0]?.id, 'staff_joined', []])
   const kindsOf = async (group: (typeof ACTIVITY_GROUP_NAMES)[number]) => [
     ...new Set((await list(group)).map(({ kind }) => kind)),
   ]
@@ -249,4 +258,30 @@ test('a row that cannot be kept takes the change with it', async () => {
   )
   await expect(work).rejects.toThrow('no room')
   expect((await t.must(getShop, {}, shop.token)).place).toBe(place)
+})
+
+test('who comes in by an invitation, with an account of their own or a new one, is told of once', async () => {
+  const other = await t.signUp()
+  const contact = aPhone()
+  const invited = async (to: string) => {
+    const body = { id: uuidv7(), name: 'Zawadi', contact: to, grants: [], language: 'sw' as const, password: PASSWORD }
+    const { link } = await t.must(inviteStaff, { body }, shop.token)
+    return { token: link.split('/').at(-1) ?? '' }
+  }
+  const rows = await left(async () => {
+    const params = await invited(other.contact)
+    t.clock.advance(1)
+    for (let time = 0; time < 2; time += 1) await t.must(acceptInvitation, { params }, other.token)
+    t.clock.advance(1)
+    const joining = await invited(contact)
+    t.clock.advance(1)
+    await t.must(joinByInvitation, { params: joining, body: { name: 'Zawadi', password: PASSWORD, language: 'sw' } })
+  })
+  expect(rows.map(({ kind, byName }) => [kind, byName])).toEqual([
+    ['staff_invited', 'Mwenye Duka'],
+    ['staff_joined', other.user.name],
+    ['staff_invited', 'Mwenye Duka'],
+    ['staff_joined', 'Zawadi'],
+  ])
+  expect(rows[1]?.byId).toBe(other.user.id)
 })

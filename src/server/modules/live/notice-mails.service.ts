@@ -2,7 +2,13 @@ import type { Logger } from 'pino'
 import type { BodyOf, ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { getNoticeMails, listNoticePeople, saveNoticeMails } from '../../../shared/contract/notice-mails.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
-import { mayHear, NOTICE_TOPICS, type NoticeTopic } from '../../../shared/domain/notice-topics.ts'
+import {
+  isTopicOn,
+  mayHear,
+  NOTICE_EVENTS,
+  NOTICE_TOPICS,
+  type NoticeEvent,
+} from '../../../shared/domain/notice-events.ts'
 import { noticeMail } from '../../../shared/texts/notice-mail.ts'
 import type { PushText } from '../../../shared/texts/push.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -14,6 +20,7 @@ import type { JobData, Jobs } from '../../platform/jobs.ts'
 import { contactUnproven } from '../auth/auth.errors.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
+import { chosenEvents, topicsIn } from './notice-choices.ts'
 import {
   claimNoticeMail,
   mailListeners,
@@ -30,8 +37,10 @@ export interface NoticeMail {
   keepSeconds: number
   /** Who did it themselves. */
   exceptUserId?: string | null
-  /** That person alone. */
-  userId?: string | null
+  /** Those alone. */
+  userIds?: readonly string[] | undefined
+  /** Of what has one: who asked for it; beside owners they alone hear of it. */
+  askedBy?: string | null
 }
 interface Parts {
   db: Db
@@ -47,17 +56,19 @@ export type NoticeMails = ReturnType<typeof createNoticeMails>
 export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }: Parts) {
   return {
     get: ({ shopId, userId }: MemberActor): Promise<ResponseOf<typeof getNoticeMails>> =>
-      inShop(db, shopId, (tx) => readNoticeMails(tx, shopId, userId)),
+      inShop(db, shopId, async (tx) => viewOf(await readNoticeMails(tx, shopId, userId))),
 
     save: (
-      { shopId, userId }: MemberActor,
-      { topics }: BodyOf<typeof saveNoticeMails>,
+      { shopId, userId, isAdmin }: MemberActor,
+      { topics, events: given }: BodyOf<typeof saveNoticeMails>,
     ): Promise<ResponseOf<typeof getNoticeMails>> =>
       inShop(db, shopId, async (tx) => {
-        const { email } = await readNoticeMails(tx, shopId, userId)
-        if (email === null && topics.length > 0) throw contactUnproven()
-        await writeNoticeMails(tx, shopId, userId, topics, clock.now())
-        return { email, topics }
+        const { email, events: before } = await readNoticeMails(tx, shopId, userId)
+        const said = topics && Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, topics.includes(topic)]))
+        const events = chosenEvents(before, { events: given, topics: said }, { isAdmin })
+        if (email === null && events.length > 0) throw contactUnproven()
+        await writeNoticeMails(tx, shopId, userId, events, clock.now())
+        return viewOf({ email, events })
       }),
 
     people: ({ shopId }: MemberActor): Promise<ResponseOf<typeof listNoticePeople>> =>
@@ -65,25 +76,34 @@ export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }:
         const now = clock.now()
         const rows = await noticePeople(tx, shopId, { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) })
         return {
-          people: rows.map(({ counts, grants, mails, ...person }) => {
-            const may = NOTICE_TOPICS.filter((topic) => mayHear(topic, { ...person, grants }))
+          people: rows.map(({ grants, mails, devices, ...person }) => {
+            const may = NOTICE_EVENTS.filter((event) => mayHear(event, { ...person, grants }))
+            const heard = (events: readonly NoticeEvent[]) => events.filter((event) => may.includes(event))
+            const onDevices = devices.map(heard)
             return {
               ...person,
-              may,
-              devices: NOTICE_TOPICS.flatMap((topic, at) => {
-                const count = counts[at] ?? 0
-                return count > 0 && may.includes(topic) ? [{ topic, count }] : []
+              hears: may.flatMap((event) => {
+                const count = onDevices.filter((events) => events.includes(event)).length
+                const isMailed = mails.includes(event)
+                return count > 0 || isMailed ? [{ event, devices: count, isMailed }] : []
               }),
-              mails: mails.filter((topic) => may.includes(topic)),
+              may: topicsIn(may),
+              devices: NOTICE_TOPICS.flatMap((topic) => {
+                const count = onDevices.filter((events) => isTopicOn(events, topic)).length
+                return count > 0 ? [{ topic, count }] : []
+              }),
+              mails: topicsIn(heard(mails)),
             }
           }),
         }
       }),
 
     /** In the caller's transaction. Answers how many e-mails. */
-    async plan(tx: Tx, shopId: string, topic: NoticeTopic, notice: NoticeMail): Promise<number> {
-      const { textFor, url, keepSeconds, exceptUserId = null, userId = null } = notice
-      const rows = (await mailListeners(tx, shopId, topic, userId)).filter((row) => row.userId !== exceptUserId)
+    async plan(tx: Tx, shopId: string, topic: NoticeEvent, notice: NoticeMail): Promise<number> {
+      const { textFor, url, keepSeconds, exceptUserId = null, userIds = null, askedBy } = notice
+      const rows = (await mailListeners(tx, shopId, topic, userIds)).filter(
+        (row) => row.userId !== exceptUserId && (askedBy === undefined || row.isAdmin || row.userId === askedBy),
+      )
       if (rows.length === 0) return 0
       const name = await shopName(tx, shopId)
       const goodUntil = new Date(clock.now().getTime() + keepSeconds * 1000).toISOString()
@@ -100,7 +120,7 @@ export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }:
       const leftMs = new Date(goodUntil).getTime() - clock.now().getTime()
       if (leftMs <= 0) return
       const isSent = await inShop(db, shopId, async (tx) => {
-        const [row] = await mailListeners(tx, shopId, topic, userId)
+        const [row] = await mailListeners(tx, shopId, topic, [userId])
         if (!row || !(await claimNoticeMail(tx, shopId, userId, businessDay(clock.now())))) return false
         const mail = noticeMail(text, row.language, `${publicUrl}${url}`)
         await messages.send(
@@ -119,3 +139,9 @@ export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }:
     },
   }
 }
+
+const viewOf = ({ email, events }: { email: string | null; events: NoticeEvent[] }) => ({
+  email,
+  events,
+  topics: topicsIn(events),
+})

@@ -3,7 +3,7 @@ import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { getNoticeMails, listNoticePeople, saveNoticeMails } from '../../../shared/contract/notice-mails.ts'
 import { revokeStaff } from '../../../shared/contract/staff.ts'
-import { MOST_NOTICE_MAILS_A_DAY } from '../../../shared/domain/notice-topics.ts'
+import { MOST_NOTICE_MAILS_A_DAY } from '../../../shared/domain/notice-events.ts'
 import { anOrderHeard } from '../../../../tests/support/live-orders.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
@@ -42,7 +42,7 @@ const tell = async (...events: LiveEvent[]) => {
 const mailsTo = async (email: string) => await t.messages(email)
 
 test('nothing goes by e-mail until somebody asks for it, to a proven address of theirs', async () => {
-  expect(await t.must(getNoticeMails, {}, shop.token)).toEqual({ email: 'mwenye@duka.example', topics: [] })
+  expect(await t.must(getNoticeMails, {}, shop.token)).toEqual({ email: 'mwenye@duka.example', events: [], topics: [] })
   await tell(anOrderHeard())
   expect(await mailsTo('mwenye@duka.example')).toEqual([])
   const other = await t.aShop()

@@ -5,6 +5,7 @@ import { type SmsLowFacts, smsLowPushText } from '../../../shared/texts/sms-acco
 import { type PaperFacts, paperPushText } from '../../../shared/texts/papers.ts'
 import { type TemplateNewsFacts, templateNewsText } from '../../../shared/texts/template-news.ts'
 import { type WebhookOffFacts, webhookOffText } from '../../../shared/texts/webhook-off.ts'
+import type { NoticeEvent } from '../../../shared/domain/notice-events.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, enterShop, type Tx } from '../../platform/database.ts'
@@ -14,7 +15,7 @@ import type { strangeSignIn } from '../auth/auth.facts.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
 import type { NoticeMails } from './notice-mails.service.ts'
 import type { PushMessages } from './push-messages.service.ts'
-import { devicesOfAsker, listenersFor, shopsOfPerson } from './push.repository.ts'
+import { listenersFor, shopsOfPerson } from './push.repository.ts'
 
 /** What an owner must hear of that happened while nobody looked. */
 export type OwnerNews =
@@ -26,6 +27,17 @@ export type OwnerNews =
   | { kind: 'webhook_off'; off: WebhookOffFacts }
   | { kind: 'sign_in'; signIn: SignInFacts }
 export type OwnerPush = ReturnType<typeof createOwnerPush>
+
+/** What each is among what people choose; a sign-in is of the account itself, and told whatever they chose. */
+type Chosen = Exclude<OwnerNews, { kind: 'sign_in' }>
+const EVENTS: Record<Chosen['kind'], NoticeEvent> = {
+  campaign: 'campaigns',
+  fiscal: 'fiscal',
+  paper: 'papers',
+  sms_low: 'sms_low',
+  template: 'templates',
+  webhook_off: 'webhooks',
+}
 
 const HOUR_SECONDS = 3600
 /** An address that is off, somebody in the account, and what WhatsApp makes of a template are news for a weekend, everything else until the evening. */
@@ -67,7 +79,7 @@ function textOf(news: OwnerNews, shopName: string, language: Language): PushText
   return campaignPushText(news.campaign, shopName, language)
 }
 
-/** To the devices of owners who want to hear of their shop's devices: each a job of its own. */
+/** To the devices of owners who want to hear of it: each a job of its own. */
 export function createOwnerPush({
   clock,
   jobs,
@@ -80,22 +92,23 @@ export function createOwnerPush({
   noticeMails: Pick<NoticeMails, 'plan'>
 }) {
   return {
-    /** In the caller's transaction. `askedBy`: who asked for what this is the answer to, owner or not. Answers how many devices and e-mails. */
-    async plan(tx: Tx, shopId: string, news: OwnerNews, askedBy: string | null = null): Promise<number> {
+    /** In the caller's transaction. `askedBy`: who asked for what this is the answer to; beside owners they alone hear of it. Answers how many devices and e-mails. */
+    async plan(tx: Tx, shopId: string, news: Chosen, askedBy: string | null = null): Promise<number> {
       const now = clock.now()
       const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const owners = await listenersFor(tx, shopId, 'alerts', session, null)
-      const told = new Set(owners.map(({ id }) => id))
-      const askers = askedBy === null ? [] : await devicesOfAsker(tx, shopId, askedBy, session)
-      const rows = [...owners, ...askers.filter(({ id }) => !told.has(id))]
+      const event = EVENTS[news.kind]
+      const rows = (await listenersFor(tx, shopId, event, session)).filter(
+        (row) => row.is_admin || row.user_id === askedBy,
+      )
       const goodUntil = new Date(now.getTime() + secondsOf(news) * 1000).toISOString()
       for (const row of rows)
         await jobs.enqueue(tx, 'live.owner_one', { shopId, subscriptionId: row.id, news, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      const mailed = await noticeMails.plan(tx, shopId, 'alerts', {
+      const mailed = await noticeMails.plan(tx, shopId, event, {
         textFor: (name, language) => textOf(news, name, language),
         url: placeOf(news).url,
         keepSeconds: secondsOf(news),
+        askedBy,
       })
       return rows.length + mailed
     },
@@ -110,8 +123,8 @@ export function createOwnerPush({
       const told = new Set<string>()
       for (const shopId of await shopsOfPerson(tx, person.id)) {
         await enterShop(tx, shopId)
-        for (const row of await listenersFor(tx, shopId, null, session, null)) {
-          if (row.user_id !== person.id || told.has(row.endpoint)) continue
+        for (const row of await listenersFor(tx, shopId, null, session, { userIds: [person.id] })) {
+          if (told.has(row.endpoint)) continue
           told.add(row.endpoint)
           await jobs.enqueue(tx, 'live.owner_one', { shopId, subscriptionId: row.id, news, goodUntil })
         }
@@ -121,9 +134,11 @@ export function createOwnerPush({
 
     /** Job `live.owner_one`. */
     deliver: ({ news, ...job }: JobData['live.owner_one']) =>
-      pushMessages.deliverText(job, (name, language) => textOf(news, name, language), {
-        ...placeOf(news),
-        keepSeconds: secondsOf(news),
-      }),
+      pushMessages.deliverText(
+        job,
+        news.kind === 'sign_in' ? null : EVENTS[news.kind],
+        (name, language) => textOf(news, name, language),
+        { ...placeOf(news), keepSeconds: secondsOf(news) },
+      ),
   }
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { LiveEvent, PushSubscriptionRow, savePush } from '../../../shared/contract/live.ts'
 import { alertLastsHours } from '../../../shared/domain/device-alerts.ts'
+import { NOTICE_EVENTS, type NoticeEvent } from '../../../shared/domain/notice-events.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
 import {
   type AlertFacts,
@@ -32,10 +33,12 @@ import type { VapidKeys } from '../../providers/push/vapid.ts'
 import type { PushSender } from '../../providers/push/web-push.ts'
 import { needsNotice } from './live-events.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
+import { chosenEvents, topicsOf } from './notice-choices.ts'
 import type { NoticeMail, NoticeMails } from './notice-mails.service.ts'
 import {
   deleteOldestPushes,
   deletePush,
+  eventsOfPush,
   findPush,
   listenersFor,
   noteSent,
@@ -113,22 +116,21 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     async save(actor: MemberActor, body: BodyOf<typeof savePush>): Promise<PushSubscriptionRow> {
       const pushKeys = { p256dh: Buffer.from(body.p256dh, 'base64url'), auth: Buffer.from(body.auth, 'base64url') }
       if (outgoing.complaint(body.endpoint) !== null || !areUsable(pushKeys)) throw pushNotUsable()
+      const endpointHash = createHash('sha256').update(body.endpoint).digest()
       const row = await inShop(db, actor.shopId, async (tx) => {
+        const before = await eventsOfPush(tx, actor.shopId, actor.userId, endpointHash)
         const saved = await upsertPush(tx, {
           shopId: actor.shopId,
           id: body.id,
           userId: actor.userId,
           sessionId: actor.sessionId,
           endpoint: body.endpoint,
-          endpointHash: createHash('sha256').update(body.endpoint).digest(),
+          endpointHash,
           ...pushKeys,
           deviceName: body.deviceName,
           language: body.language,
-          wantsOrders: body.topics.orders,
-          wantsPayments: body.topics.payments,
-          wantsAlerts: body.topics.alerts,
-          wantsChats: body.topics.chats,
-          wantsExpenses: body.topics.expenses,
+          // An app from before 385 does not send the switches it never showed: they are on from the start.
+          events: chosenEvents(before ?? NOTICE_EVENTS, body, actor),
           expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt),
           at: clock.now(),
         })
@@ -164,15 +166,15 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     /** Job `live.push`: one job more for each device that is to hear. */
     async fanOut({ shopId, event }: JobData['live.push']): Promise<void> {
-      const topic = event.kind === 'order.created' ? 'orders' : 'payments'
+      const notice = noticeOf(event)
       const exceptUserId = 'byUserId' in event ? event.byUserId : null
       const count = await inShop(db, shopId, async (tx) => {
-        const rows = await listenersFor(tx, shopId, topic, session(), exceptUserId)
+        const rows = await listenersFor(tx, shopId, notice, session(), { exceptUserId })
         const goodUntil = inSeconds(KEEP_SECONDS)
         for (const row of rows)
           await jobs.enqueue(tx, 'live.push_one', { shopId, subscriptionId: row.id, event, goodUntil })
         const textFor: Texts = (name, language) => pushText(event, name, language)
-        const mailed = await noticeMails.plan(tx, shopId, topic, {
+        const mailed = await noticeMails.plan(tx, shopId, notice, {
           textFor,
           url: placeOf(event).url,
           keepSeconds: KEEP_SECONDS,
@@ -185,65 +187,70 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     /** In the caller's transaction: devices of owners who want to hear of the shop's devices. Answers how many. */
     async planAlerts(tx: Tx, shopId: string, alerts: readonly AlertFacts[]): Promise<number> {
-      const rows = await listenersFor(tx, shopId, 'alerts', session(), null)
+      const rows = await listenersFor(tx, shopId, 'devices', session())
       const keepSeconds = alertSeconds(alerts)
       const goodUntil = inSeconds(keepSeconds)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.alert_one', { shopId, subscriptionId: row.id, alerts: [...alerts], goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
       const textFor: Texts = (name, language) => alertPushText(alerts, name, language)
-      return rows.length + (await noticeMails.plan(tx, shopId, 'alerts', { textFor, url: DEVICES, keepSeconds }))
+      return rows.length + (await noticeMails.plan(tx, shopId, 'devices', { textFor, url: DEVICES, keepSeconds }))
     },
 
-    /** In the caller's transaction: owners who want to hear of their shop are told what is to be paid. Answers how many. */
+    /** In the caller's transaction: owners who want to hear of it are told what is to be paid. Answers how many. */
     async planDue(tx: Tx, shopId: string, due: readonly DueFacts[]): Promise<number> {
-      const rows = await listenersFor(tx, shopId, 'expenses', session(), null)
+      const rows = await listenersFor(tx, shopId, 'due', session())
       const goodUntil = inSeconds(DUE_SECONDS)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.due_one', { shopId, subscriptionId: row.id, due: due.map(factsOf), goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length + (await mailExpenses(tx, shopId, (name, language) => duePushText(due, name, language)))
+      return rows.length + (await mailExpenses(tx, shopId, 'due', (name, language) => duePushText(due, name, language)))
     },
 
-    /** In the caller's transaction: owners who want to hear of their shop's expenses are told of a budget. Answers how many. */
+    /** In the caller's transaction: owners who want to hear of budgets are told of one. Answers how many. */
     async planBudget(tx: Tx, shopId: string, budget: BudgetFacts): Promise<number> {
-      const rows = await listenersFor(tx, shopId, 'expenses', session(), null)
+      const rows = await listenersFor(tx, shopId, 'budgets', session())
       const goodUntil = inSeconds(DUE_SECONDS)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.budget_one', { shopId, subscriptionId: row.id, budget, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length + (await mailExpenses(tx, shopId, (name, language) => budgetPushText(budget, name, language)))
+      return (
+        rows.length
+        + (await mailExpenses(tx, shopId, 'budgets', (name, language) => budgetPushText(budget, name, language)))
+      )
     },
 
     /** In the caller's transaction: whoever has the conversation, or all who may answer, hear that a customer waits. Answers how many. */
     async planChat(tx: Tx, shopId: string, chat: ChatFacts, assignedTo: string | null): Promise<number> {
-      const rows = (await listenersFor(tx, shopId, 'chats', session(), null)).filter(
-        ({ user_id }) => assignedTo === null || user_id === assignedTo,
-      )
+      const userIds = assignedTo === null ? undefined : [assignedTo]
+      const rows = await listenersFor(tx, shopId, 'chats', session(), { userIds })
       const goodUntil = inSeconds(KEEP_SECONDS)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.chat_one', { shopId, subscriptionId: row.id, chat, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
       const mailed = await noticeMails.plan(tx, shopId, 'chats', {
         textFor: (name, language) => chatPushText(chat, name, language),
-        url: `/dashboard/conversations?chat=${chat.conversationId}`,
+        url: chatPlace(chat),
         keepSeconds: KEEP_SECONDS,
-        userId: assignedTo,
+        userIds,
       })
       return rows.length + mailed
     },
 
-    /** In the caller's transaction: whoever a note names hears of it. Answers how many devices. */
-    async planMention(tx: Tx, shopId: string, mention: MentionFacts, userIds: readonly string[]): Promise<number> {
-      if (userIds.length === 0) return 0
-      const rows = (await listenersFor(tx, shopId, 'chats', session(), null, 'read')).filter(({ user_id }) =>
-        userIds.includes(user_id),
-      )
+    /** In the caller's transaction: whoever a note names hears of it. */
+    async planMention(tx: Tx, shopId: string, mention: MentionFacts, userIds: readonly string[]): Promise<void> {
+      if (userIds.length === 0) return
+      const rows = await listenersFor(tx, shopId, 'mentions', session(), { userIds })
       const goodUntil = inSeconds(KEEP_SECONDS)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.mention_one', { shopId, subscriptionId: row.id, mention, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
-      return rows.length
+      await noticeMails.plan(tx, shopId, 'mentions', {
+        textFor: (name, language) => mentionPushText(mention, name, language),
+        url: chatPlace(mention),
+        keepSeconds: KEEP_SECONDS,
+        userIds,
+      })
     },
 
     /** In the caller's transaction: the day's summary, to all devices of one owner. Answers how many. */
@@ -254,7 +261,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       summary: SummaryFacts,
       goodForMs: number,
     ): Promise<number> {
-      const rows = (await listenersFor(tx, shopId, null, session(), null)).filter(({ user_id }) => user_id === userId)
+      const rows = await listenersFor(tx, shopId, null, session(), { userIds: [userId], isOwner: true })
       const goodUntil = inSeconds(goodForMs / 1000)
       for (const row of rows)
         await jobs.enqueue(tx, 'live.summary_one', { shopId, subscriptionId: row.id, summary, goodUntil })
@@ -264,7 +271,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     /** Job `live.summary_one`. */
     deliverSummary: ({ summary, ...job }: JobData['live.summary_one']) =>
-      deliverText(job, (name, language) => summaryPush(summary, name, language), {
+      deliverText(job, 'owner', (name, language) => summaryPush(summary, name, language), {
         url: '/dashboard/analytics?days=1',
         tag: 'summary',
         keepSeconds: Math.max(60, Math.round((new Date(job.goodUntil).getTime() - clock.now().getTime()) / 1000)),
@@ -272,25 +279,25 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     /** Job `live.push_one`. @throws when another try is worth it */
     deliver: ({ event, ...job }: JobData['live.push_one']) =>
-      deliverText(job, (name, language) => pushText(event, name, language), placeOf(event)),
+      deliverText(job, noticeOf(event), (name, language) => pushText(event, name, language), placeOf(event)),
 
     /** Job `live.chat_one`: a later one of the same conversation takes its place. */
     deliverChat: ({ chat, ...job }: JobData['live.chat_one']) =>
-      deliverText(job, (name, language) => chatPushText(chat, name, language), {
+      deliverText(job, 'chats', (name, language) => chatPushText(chat, name, language), {
         url: '/dashboard/conversations',
         tag: `c${chat.conversationId.replaceAll('-', '').slice(1)}`,
       }),
 
     /** Job `live.mention_one`: the customer's next message does not take its place. */
     deliverMention: ({ mention, ...job }: JobData['live.mention_one']) =>
-      deliverText(job, (name, language) => mentionPushText(mention, name, language), {
-        url: `/dashboard/conversations?chat=${mention.conversationId}`,
+      deliverText(job, 'mentions', (name, language) => mentionPushText(mention, name, language), {
+        url: chatPlace(mention),
         tag: `n${mention.conversationId.replaceAll('-', '').slice(1)}`,
       }),
 
     /** Job `live.due_one`. */
     deliverDue: ({ due, ...job }: JobData['live.due_one']) =>
-      deliverText(job, (name, language) => duePushText(due, name, language), {
+      deliverText(job, 'due', (name, language) => duePushText(due, name, language), {
         url: EXPENSES,
         tag: 'due',
         keepSeconds: DUE_SECONDS,
@@ -298,7 +305,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     /** Job `live.budget_one`: a later step of the same budget takes its place. */
     deliverBudget: ({ budget, ...job }: JobData['live.budget_one']) =>
-      deliverText(job, (name, language) => budgetPushText(budget, name, language), {
+      deliverText(job, 'budgets', (name, language) => budgetPushText(budget, name, language), {
         url: EXPENSES,
         tag: `budget-${budget.category}-${budget.month}`,
         keepSeconds: DUE_SECONDS,
@@ -306,25 +313,32 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     /** Job `live.alert_one`. */
     deliverAlert: ({ alerts, ...job }: JobData['live.alert_one']) =>
-      deliverText(job, (name, language) => alertPushText(alerts, name, language), {
+      deliverText(job, 'devices', (name, language) => alertPushText(alerts, name, language), {
         url: DEVICES,
         tag: tagOf(alerts),
         keepSeconds: alertSeconds(alerts),
       }),
   }
 
-  async function mailExpenses(tx: Tx, shopId: string, textFor: Texts): Promise<number> {
-    return await noticeMails.plan(tx, shopId, 'expenses', { textFor, url: EXPENSES, keepSeconds: DUE_SECONDS })
+  async function mailExpenses(tx: Tx, shopId: string, event: NoticeEvent, textFor: Texts): Promise<number> {
+    return await noticeMails.plan(tx, shopId, event, { textFor, url: EXPENSES, keepSeconds: DUE_SECONDS })
   }
 
   async function deliverText(
     { shopId, subscriptionId, goodUntil }: { shopId: string; subscriptionId: string; goodUntil: string },
+    /** Asked once more: who may not see it any longer, or left, is not told. `owner`: of no event, and for owners alone. */
+    event: NoticeEvent | 'owner' | null,
     textFor: (shopName: string, language: PushRow['language']) => PushText | null,
     place: Place,
   ): Promise<void> {
     if (clock.now() > new Date(goodUntil)) return
     const { row, name } = await inShop(db, shopId, async (tx) => ({
-      row: await findPush(tx, shopId, subscriptionId),
+      row: (
+        await listenersFor(tx, shopId, event === 'owner' ? null : event, session(), {
+          id: subscriptionId,
+          isOwner: event === 'owner',
+        })
+      )[0],
       name: await shopName(tx, shopId),
     }))
     const text = row && textFor(name, row.language)
@@ -357,6 +371,8 @@ const tagOf = (alerts: readonly AlertFacts[]): string =>
     .digest('base64url')
     .slice(0, 31)}`
 
+const noticeOf = ({ kind }: LiveEvent): NoticeEvent => (kind === 'order.created' ? 'orders' : 'payments')
+const chatPlace = ({ conversationId }: ChatFacts) => `/dashboard/conversations?chat=${conversationId}`
 const placeOf = (event: LiveEvent) =>
   'orderId' in event && event.orderId !== null
     ? {
@@ -368,13 +384,8 @@ const placeOf = (event: LiveEvent) =>
 const viewOf = (row: PushRow): PushSubscriptionRow => ({
   id: row.id,
   deviceName: row.device_name,
-  topics: {
-    orders: row.wants_orders,
-    payments: row.wants_payments,
-    alerts: row.wants_alerts,
-    chats: row.wants_chats,
-    expenses: row.wants_expenses,
-  },
+  events: row.events,
+  topics: topicsOf(row.events),
   createdAt: row.created_at.toISOString(),
   lastSentAt: row.last_sent_at?.toISOString() ?? null,
   trouble: row.trouble,

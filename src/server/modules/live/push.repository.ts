@@ -1,5 +1,5 @@
-import { mayHear, type NoticeTopic } from '../../../shared/domain/notice-topics.ts'
-import { can } from '../../../shared/domain/permissions.ts'
+import { sql } from 'kysely'
+import { mayHear, type NoticeEvent } from '../../../shared/domain/notice-events.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type PushRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
@@ -22,14 +22,22 @@ type NewPush = {
   auth: Buffer
   deviceName: string
   language: 'en' | 'sw'
-  wantsOrders: boolean
-  wantsPayments: boolean
-  /** Undefined: as it was. */
-  wantsAlerts: boolean | undefined
-  wantsChats: boolean | undefined
-  wantsExpenses: boolean | undefined
+  events: NoticeEvent[]
   expiresAt: Date | null
   at: Date
+}
+/** What the person of this browser hears of there; null where it is not notified, or was while somebody else was signed in. */
+export async function eventsOfPush(
+  tx: Tx,
+  shopId: string,
+  userId: string,
+  endpointHash: Buffer,
+): Promise<NoticeEvent[] | null> {
+  const row = await rowsOf(tx, shopId)
+    .where('endpoint_hash', '=', endpointHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.events ?? null
 }
 /** One row a browser: its address names it, whoever signs in there. */
 export async function upsertPush(tx: Tx, push: NewPush): Promise<PushRow> {
@@ -41,11 +49,7 @@ export async function upsertPush(tx: Tx, push: NewPush): Promise<PushRow> {
     auth: push.auth,
     device_name: push.deviceName,
     language: push.language,
-    wants_orders: push.wantsOrders,
-    wants_payments: push.wantsPayments,
-    ...(push.wantsAlerts === undefined ? {} : { wants_alerts: push.wantsAlerts }),
-    ...(push.wantsChats === undefined ? {} : { wants_chats: push.wantsChats }),
-    ...(push.wantsExpenses === undefined ? {} : { wants_expenses: push.wantsExpenses }),
+    events: push.events,
     expires_at: push.expiresAt,
   }
   return await tx
@@ -106,42 +110,44 @@ export async function noteSent(
   await tx.updateTable('push_subscriptions').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
+interface Session {
+  at: Date
+  seenAfter: Date
+}
+interface Only {
+  /** Who made it themselves does not need to be told. */
+  exceptUserId?: string | null
+  userIds?: readonly string[] | undefined
+  /** That device alone. */
+  id?: string
+  isOwner?: boolean
+}
 /**
- * Devices that are to hear of it: they asked for it, their session is alive, and their person is still one of the shop and may see orders, or answer chats where it is about one.
- * Who made it themselves does not need to be told.
+ * Devices that are to hear of it: they asked for it, their session is alive, and their person is still one of the shop and may see what it is about. Asked when it happens and once more when it is
+ * sent. `event` null: whatever they chose.
  */
 export async function listenersFor(
   tx: Tx,
   shopId: string,
-  /** Null: whatever they want to hear of otherwise. */
-  topic: NoticeTopic | null,
-  session: { at: Date; seenAfter: Date },
-  exceptUserId: string | null,
-  /** What of the conversations they have to be allowed. */
-  chatRight: 'read' | 'update' = 'update',
+  event: NoticeEvent | null,
+  session: Session,
+  { exceptUserId = null, userIds, id, isOwner = false }: Only = {},
 ): Promise<(PushRow & { is_admin: boolean })[]> {
   const rows = await alive(tx, shopId, session)
-    .$if(topic !== null, (rows_) => rows_.where(`p.wants_${topic ?? 'alerts'}`, '=', true))
+    .$if(event !== null, (rows_) => rows_.where(sql<boolean>`${event} = any(p.events)`))
+    .$if(id !== undefined, (rows_) => rows_.where('p.id', '=', id ?? ''))
     .execute()
   return rows.filter(
     (row) =>
       row.user_id !== exceptUserId
-      && mayHear(topic ?? 'orders', { isAdmin: row.is_admin, grants: row.grants }, chatRight),
+      && userIds?.includes(row.user_id) !== false
+      && (row.is_admin || !isOwner)
+      && (event === null || mayHear(event, { isAdmin: row.is_admin, grants: row.grants })),
   )
 }
-/** Those of one person who asked WhatsApp for something, while they may still see what it answers. */
-export const devicesOfAsker = async (
-  tx: Tx,
-  shopId: string,
-  userId: string,
-  session: { at: Date; seenAfter: Date },
-): Promise<PushRow[]> =>
-  (await alive(tx, shopId, session).where('p.user_id', '=', userId).execute()).filter(({ is_admin, grants }) =>
-    can(is_admin ? { is_admin } : grants, 'whatsapp_interactions', 'read'),
-  )
 
 /** Devices whose session is alive and whose person is still one of the shop. */
-const alive = (tx: Tx, shopId: string, session: { at: Date; seenAfter: Date }) =>
+const alive = (tx: Tx, shopId: string, session: Session) =>
   tx
     .selectFrom('push_subscriptions as p')
     .innerJoin('memberships as m', (join) =>

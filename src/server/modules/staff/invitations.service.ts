@@ -6,6 +6,7 @@ import { invitationMail, invitationSms } from '../../../shared/texts/messages.ts
 import type { Actor, MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, enterShop, inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { ContactsService } from '../auth/contacts.service.ts'
@@ -27,6 +28,7 @@ import {
   findInvitationToken,
   type InvitationRow,
 } from './staff.repository.ts'
+import { invitationAccepted } from './staff.facts.ts'
 import { givenLimits, isSameLimits, namedLimits } from './staff-limits.ts'
 import {
   type Giver,
@@ -104,6 +106,20 @@ export function createInvitationsService({
 }: Parts) {
   const expiry = () => new Date(clock.now().getTime() + INVITATION_HOURS * hour)
   const linkOf = (token: string) => `${publicUrl}/invite/${token}`
+
+  /** Whoever was invited is of the shop from here on. @throws invitation.not_found, staff.already_member */
+  async function comeIn(
+    tx: Tx,
+    { row, shopId }: Pick<Opened, 'row' | 'shopId'>,
+    giver: Giver,
+    userId: string,
+  ): Promise<void> {
+    const at = clock.now()
+    if (!(await acceptInvitation(tx, shopId, row.id, userId, at))) throw invitationNotFound()
+    if (!(await memberships.add(tx, shopId, userId, false, withinRights(giver, row.grants), givenLimits(giver, row))))
+      throw alreadyMember()
+    await tell(tx, invitationAccepted, { shopId, userId, at })
+  }
 
   /** Sends a new link, and makes another for the inviter to pass on by hand. Only the one that was sent proves that its reader has the contact. */
   async function issue(
@@ -272,8 +288,7 @@ export function createInvitationsService({
             passwordHash,
             language: input.language,
           })
-          if (!(await acceptInvitation(tx, shopId, row.id, userId, clock.now()))) throw invitationNotFound()
-          await memberships.add(tx, shopId, userId, false, withinRights(giver, row.grants), givenLimits(giver, row))
+          await comeIn(tx, { row, shopId }, giver, userId)
           const { token: session } = await sessions.open(tx, { userId, activeShopId: shopId, device })
           return { token: session, user: await users.view(tx, userId, shopId) }
         }).catch(credentials.takenIfDuplicate)
@@ -290,18 +305,7 @@ export function createInvitationsService({
             requireOpen(row)
             const giver = await requireGiver(tx, { row, shopId })
             if (!(await users.holds(tx, actor.userId, contact))) throw otherContact()
-            if (!(await acceptInvitation(tx, shopId, row.id, actor.userId, clock.now()))) throw invitationNotFound()
-            if (
-              !(await memberships.add(
-                tx,
-                shopId,
-                actor.userId,
-                false,
-                withinRights(giver, row.grants),
-                givenLimits(giver, row),
-              ))
-            )
-              throw alreadyMember()
+            await comeIn(tx, { row, shopId }, giver, actor.userId)
             if (provesContact) await contacts.prove(tx, actor.userId, contact)
           } else if (!(await memberships.belongs(tx, shopId, actor.userId))) throw invitationNotFound()
           await memberships.setActiveShop(tx, actor.sessionId, shopId)

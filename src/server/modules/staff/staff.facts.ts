@@ -6,5 +6,8 @@ interface SessionsEnded {
   byUserId: string
   at: Date
 }
+/** Somebody came into the shop by an invitation, with an account of their own or a new one. */
+export const invitationAccepted = defineFact<{ shopId: string; userId: string; at: Date }>('staff.invitation_accepted')
+
 /** Somebody was logged out everywhere by somebody who may. */
 export const sessionsEnded = defineFact<SessionsEnded>('staff.sessions_ended')

@@ -157,6 +157,37 @@ describe('what a person may do by themselves in one business day', () => {
     expect(await send(seller, 'refund.create', await back(seller))).toEqual(['applied'])
   })
 
+  test('a balance paid out is money back like a return: one sum of the day, and what a manager agreed to stands in theirs', async () => {
+    const [seller, lead] = [
+      await aPerson({ day: { refund: 5000 } }),
+      await aPerson({ refund: 9000, day: { refund: 3000 } }),
+    ]
+    const move = (direction: 'deposit' | 'pay_out', amountTzs: number) => ({
+      id: uuidv7(),
+      direction,
+      customerId,
+      customerName: 'Zawadi',
+      customerPhone: '',
+      amountTzs,
+      method: 'cash' as const,
+      reference: null,
+      reason: 'anahama',
+      at: at(),
+    })
+    const customerId = uuidv7()
+    await send(seller, 'customer.create', { id: customerId, name: 'Zawadi', phone: '', at: at() })
+    expect(await send(seller, 'credit.move', move('deposit', 40_000))).toEqual(['applied'])
+    expect(await send(seller, 'refund.create', await back(seller))).toEqual(['applied'])
+    expect(await send(seller, 'credit.move', move('pay_out', 2000))).toEqual(['applied'])
+    expect(await send(seller, 'credit.move', move('pay_out', 1))).toEqual(NOT_BACK)
+    const agreed = async (tzs: number) => {
+      const body = move('pay_out', tzs)
+      return await send(seller, 'credit.move', body, [lead.approval(about('refund', body, tzs))])
+    }
+    expect(await agreed(3000)).toEqual(['applied'])
+    expect(await agreed(1)).toEqual(NOT_BACK)
+  })
+
   test('two tills at once do not pass it together', async () => {
     const seller = await aPerson({ day: { refund: 3000 } })
     const other = await shop.device()

@@ -44,6 +44,7 @@ export const activityWords: Record<ActivityKind | 'other', { word: MessageDescri
   papers: { word: msg`Papers of the business`, icon: 'badge', tone: 'neutral' },
   shop_closing: { word: msg`Closing the shop`, icon: 'alert', tone: 'bad' },
   staff_invited: { word: msg`Invitation`, icon: 'userplus', tone: 'neutral' },
+  staff_joined: { word: msg`Joined the shop`, icon: 'userplus', tone: 'neutral' },
   staff_rights: { word: msg`Rights and limits`, icon: 'key', tone: 'held' },
   staff_removed: { word: msg`Person removed`, icon: 'x', tone: 'held' },
   staff_pin: { word: msg`PIN of a person`, icon: 'keypad', tone: 'held' },

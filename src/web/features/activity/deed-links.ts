@@ -25,6 +25,7 @@ const PLACES: Partial<Record<Activity['kind'], LinkProps>> = {
   fiscal: compliance,
   shop_closing: { to: '/dashboard/settings/data' },
   staff_invited: staff,
+  staff_joined: staff,
   staff_rights: staff,
   staff_pin: staff,
   commission: staff,

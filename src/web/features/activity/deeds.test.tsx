@@ -87,6 +87,7 @@ test('by area: the kinds to choose from are its own', async () => {
   expect(kinds.map((option) => option.value)).toEqual([
     '',
     'staff_invited',
+    'staff_joined',
     'staff_rights',
     'staff_removed',
     'sessions_ended',

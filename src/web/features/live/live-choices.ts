@@ -1,4 +1,5 @@
 import type { PushTopics } from '../../../shared/contract/live.ts'
+import type { NoticeEvent } from '../../../shared/domain/notice-events.ts'
 import { createKeptChoices } from '../../session/kept-choices.ts'
 
 /** What this device does when something new comes. */
@@ -9,7 +10,9 @@ interface LiveChoices {
   push: {
     userId: string
     id: string
-    topics: PushTopics
+    events?: NoticeEvent[]
+    /** Instead, where an app from before decision 385 kept it. */
+    topics?: PushTopics
   } | null
 }
 

@@ -1,5 +1,6 @@
 import { mutationOptions, type Query, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { LiveKind, OrderNotice, PushTopics } from '../../../shared/contract/live.ts'
+import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
+import type { NoticeEvent } from '../../../shared/domain/notice-events.ts'
 import { call } from '../../api/call.ts'
 import { unlessTold } from '../../api/stream-sign.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -52,29 +53,28 @@ export const liveQueries = {
     }),
 }
 
-type Topics = PushTopics
 export const liveMutations = {
   note: () =>
     mutationOptions({
       mutationFn: async (orderId: string) => await call((await contract()).noteOrder, { params: { id: orderId } }),
       onSuccess: (notice: OrderNotice, _id, _result, { client }) => dropNotice(client, notice.orderId),
     }),
-  /** Asks the browser first, then tells the server; again with other topics, it is the same subscription. */
+  /** Asks the browser first, then tells the server; again with other events, it is the same subscription. */
   switchOn: () =>
     mutationOptions({
       mutationFn: async ({
-        topics,
+        events,
         deviceName,
         language,
       }: {
-        topics: Topics
+        events: NoticeEvent[]
         deviceName: string
         language: 'en' | 'sw'
       }) => {
         const { getPush, savePush } = await contract()
         const { publicKey } = await call(getPush)
         const subscription = await subscribeBrowser(publicKey)
-        return await call(savePush, { body: { ...subscription, deviceName, language, topics } })
+        return await call(savePush, { body: { ...subscription, deviceName, language, events } })
       },
       onSuccess: async (_row, _input, _result, { client }) =>
         await client.invalidateQueries({ queryKey: liveQueries.all() }),

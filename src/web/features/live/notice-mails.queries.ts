@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { NoticeTopic } from '../../../shared/domain/notice-topics.ts'
+import type { NoticeEvent } from '../../../shared/domain/notice-events.ts'
 import { call } from '../../api/call.ts'
 import { sellerKey } from '../../session/seller.ts'
 
@@ -24,8 +24,8 @@ export const noticeMailMutations = {
     mutationOptions({
       // One after the other: the last choice is what is kept.
       scope: { id: 'notice-mails' },
-      mutationFn: async (topics: NoticeTopic[]) => await call((await contract()).saveNoticeMails, { body: { topics } }),
-      onSuccess: async (answer, _topics, _result, { client }) => {
+      mutationFn: async (events: NoticeEvent[]) => await call((await contract()).saveNoticeMails, { body: { events } }),
+      onSuccess: async (answer, _events, _result, { client }) => {
         client.setQueryData(noticeMailQueries.own().queryKey, answer)
         await client.invalidateQueries({ queryKey: noticeMailQueries.people().queryKey })
       },

@@ -26,7 +26,9 @@ export async function renewPush(userId: string, language: 'en' | 'sw'): Promise<
     const { getPush, savePush } = await import('../../../shared/contract/live.ts')
     const { publicKey } = await call(getPush)
     const subscription = await subscribeBrowser(publicKey)
-    await call(savePush, { body: { ...subscription, deviceName: suggestDeviceName(), language, topics: push.topics } })
+    const { events, topics } = push
+    const what = events ? { events } : { topics }
+    await call(savePush, { body: { ...subscription, deviceName: suggestDeviceName(), language, ...what } })
   } catch {
     renewedFor = null // the next start tries again; the settings page tells what is wrong
   }

@@ -164,15 +164,15 @@ export const content: GroupArticles<'people'> = {
         ],
         [
           '**With Kaunta closed**',
-          'The phone or computer shows a notification: **New orders**, **Payments received**, or both.',
+          'A line for each thing you may hear of, and two boxes in it: **On this device** shows a notification on this phone or computer, **By e-mail** sends it to your address once that is confirmed in your profile, at most forty a day. **All of it** ticks all of them. Each of your devices has its own choice, and nobody sees a line for what they may not see.',
         ],
         [
-          '**Expenses due and budgets**',
-          'For owners: an expense that comes again is due today, or a kind of expense has used up 80 of 100 of its budget, or all of it. Each is said once.',
+          '**Your account**',
+          '**Always** stands where nothing can be switched off: a log-in that is not as always, a password or contact that was changed, and somebody who logged you out everywhere are always told, by SMS or e-mail.',
         ],
         [
-          '**By e-mail**',
-          'The same by e-mail, for what you choose, once your address is confirmed in your profile; at most forty a day. Under **Who hears of what** the owner sees whose devices and addresses are told of what.',
+          '**Who hears of what**',
+          'For owners: whose devices and addresses are told of what. Everybody chooses for themselves.',
         ],
         [
           '**Summary in the evening**',

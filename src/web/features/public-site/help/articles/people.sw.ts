@@ -162,15 +162,15 @@ export const content: GroupArticles<'people'> = {
         ],
         [
           '**Kaunta ikiwa imefungwa**',
-          'Simu au kompyuta inaonyesha arifa: **Oda mpya**, **Malipo yaliyopokelewa**, au zote.',
+          'Mstari mmoja kwa kila jambo unaloweza kuarifiwa, na visanduku viwili ndani yake: **Kwenye kifaa hiki** inaonyesha arifa kwenye simu au kompyuta hii, **Kwa barua pepe** inaituma kwenye anwani yako ukishaithibitisha kwenye wasifu, zisizozidi arobaini kwa siku. **Zote** inachagua zote. Kila kifaa chako kina uchaguzi wake, na hakuna anayeona mstari wa jambo asiloruhusiwa kuliona.',
         ],
         [
-          '**Matumizi ya kulipwa na bajeti**',
-          'Kwa wenye duka: matumizi yanayojirudia ni ya kulipwa leo, au aina ya matumizi imetumia asilimia 80 za bajeti yake, au imeimaliza. Kila moja husemwa mara moja.',
+          '**Akaunti yako**',
+          '**Wakati wote** imeandikwa pale ambapo hakuna kinachoweza kuzimwa: kuingia kusiko kwa kawaida, nenosiri au mawasiliano yaliyobadilishwa, na mtu aliyekuondoa kwenye vifaa vyote huarifiwa daima, kwa SMS au barua pepe.',
         ],
         [
-          '**Kwa barua pepe**',
-          'Yale yale kwa barua pepe, uliyoyachagua, ukishathibitisha anwani yako kwenye wasifu; zisizozidi arobaini kwa siku. Chini ya **Nani anaarifiwa nini** mwenye duka anaona vifaa na anwani za nani zinapata arifa zipi.',
+          '**Nani anaarifiwa nini**',
+          'Kwa wenye duka: vifaa na anwani za nani zinapata arifa zipi. Kila mtu anajichagulia mwenyewe.',
         ],
         [
           '**Muhtasari wa jioni**',
