@@ -50,4 +50,13 @@ export type OfferDraft = z.infer<typeof OfferDraft>
 export const OfferSaved = z
   .object({ name: line(60, 1), segment: AudienceField, ...promisedSaved, ...Offer.shape })
   .transform(({ name, segment, linkSetId, couponId, ...offer }) => ({ name, segment, linkSetId, couponId, offer }))
-export const NEW_OFFER: OfferDraft = { name: '', segment: 'all', templateId: '', fills: [], pace: 'normal', sets: [], linkSetId: null, couponId: null }
+export const NEW_OFFER: OfferDraft = {
+  name: '',
+  segment: 'all',
+  templateId: '',
+  fills: [],
+  pace: 'normal',
+  sets: [],
+  linkSetId: null,
+  couponId: null,
+}

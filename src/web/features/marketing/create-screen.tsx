@@ -141,7 +141,8 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
                 linkSetId={linkSetId}
                 couponId={couponId}
                 onChange={(change) => {
-                  if (change.linkSetId !== undefined) form.setValue('linkSetId', change.linkSetId, { shouldDirty: true })
+                  if (change.linkSetId !== undefined)
+                    form.setValue('linkSetId', change.linkSetId, { shouldDirty: true })
                   if (change.couponId !== undefined) form.setValue('couponId', change.couponId, { shouldDirty: true })
                 }}
               />

@@ -69,7 +69,15 @@ export function OfferForm({
     version: campaign?.version ?? 0,
   })
   const { control, register, setValue } = form
-  const { segment: chosenSegment, templateId, fills, pace, sets = [], linkSetId = null, couponId = null } = useWatch({ control })
+  const {
+    segment: chosenSegment,
+    templateId,
+    fills,
+    pace,
+    sets = [],
+    linkSetId = null,
+    couponId = null,
+  } = useWatch({ control })
   const parsed = AudienceField.safeParse(chosenSegment)
   const audience = parsed.success ? parsed.data : 'all'
   const view = useQuery(marketingQueries.audience({ segment: audience, channel: 'whatsapp' })).data

@@ -32,7 +32,11 @@ export function OfferPreview({
   const isOfGoods = template?.content.extra?.kind === 'goods'
   const shop = fill?.shop ?? ''
   const filled = template
-    ? filledOffer(template.content, fills, template.languages, reader, { shop, link: fill?.link ?? '', code: fill?.code })
+    ? filledOffer(template.content, fills, template.languages, reader, {
+        shop,
+        link: fill?.link ?? '',
+        code: fill?.code,
+      })
     : null
   return (
     <Card as="section" className="bg-sunken" aria-label={t`Preview`}>
