@@ -17,11 +17,12 @@ beforeAll(async () => {
   t().clock.set(new Date('2026-11-25T09:00:00Z'))
 })
 afterAll(() => chat.close())
-const { aReadyShop, start, read, goOn } = offerSteps(() => chat)
+const { prove, aReadyShop, start, read, goOn } = offerSteps(() => chat)
 
 test('by WhatsApp its link and its code stand in the gaps of the template, and it stops when the coupon does', async () => {
   const of = await aReadyShop(2)
   const { shop, templateId } = of
+  await prove(shop)
   const coupon = await runningOffer(t(), shop.token, { name: 'Ofa', code: 'SUKARI10' })
   const fills: Offer['fills'] = [
     { from: 'first_name', sw: 'rafiki', en: 'friend' },

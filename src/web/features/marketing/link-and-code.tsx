@@ -6,7 +6,7 @@ import { setsQueries } from '../sets/sets.queries.ts'
 import { storefrontQuery } from '../storefront/storefront.queries.ts'
 
 /** What a campaign promises beside its words. */
-export interface Promised {
+interface Promised {
   linkSetId: string | null
   couponId: string | null
 }
