@@ -3,7 +3,7 @@ import { starterOf } from '../chat/template-starters.ts'
 import { filledOffer, type TemplateFill } from './offers.ts'
 
 const { content } = starterOf('offer')
-const button = { kind: 'url' as const, text: { sw: 'Fungua', en: 'Open' }, url: '', phone: '', code: '' }
+const button = { kind: 'url' as const, text: { sw: 'Fungua', en: 'Open' }, url: '', phone: '', code: '', sample: '' }
 const shown = (url: string, from: TemplateFill['from'], words: { link: string; code?: string }, own = 'ZAMANI') => {
   const buttons = [
     { ...button, url },

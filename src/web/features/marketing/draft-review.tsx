@@ -99,7 +99,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   return (
     <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
       <div className="grid grid-cols-1 gap-4 min-w-0">
-        {broken === null || broken === 'other' ? null : <Note tone="held">{t(brokenTexts[broken])}</Note>}
+        {broken === null ? null : <Note tone="held">{t(brokenTexts[broken])}</Note>}
         {isStopped ? (
           <Note tone="bad">
             <Trans>WhatsApp does not send its template now. Choose another one, or wait until it is approved.</Trans>

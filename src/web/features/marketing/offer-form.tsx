@@ -82,7 +82,7 @@ export function OfferForm({
   const audience = parsed.success ? parsed.data : 'all'
   const view = useQuery(marketingQueries.audience({ segment: audience, channel: 'whatsapp' })).data
   const code = useCoupons().find(({ id }) => id === couponId)?.code
-  const fill = view && { ...view.fill, code }
+  const inEach = view && { ...view.fill, code }
   const [isChecked, setChecked] = useState(false)
   const { mutateAsync: create } = useMutation(marketingMutations.create())
   const { mutateAsync: save } = useMutation(marketingMutations.save())
@@ -90,7 +90,7 @@ export function OfferForm({
   const number = whatsapp.numbers.find(({ id }) => id === template?.numberId)
   const filled = startFills(template).map((fill, at) => ({ ...fill, ...fills?.[at] }))
   const open = template
-    ? openPlaces(template.content, filled, { shop: fill?.shop ?? 'x', link: fill?.link ?? '', code })
+    ? openPlaces(template.content, filled, { shop: inEach?.shop ?? 'x', link: inEach?.link ?? '', code })
     : []
   const isOfGoods = template?.content.extra?.kind === 'goods'
   const lacksSets = isOfGoods && sets.length === 0
@@ -223,7 +223,7 @@ export function OfferForm({
           </div>
         </div>
         <div className="grid grid-cols-1 gap-4 min-w-0">
-          <OfferPreview segment={audience} template={template} fills={filled} sets={sets} fill={fill} />
+          <OfferPreview segment={audience} template={template} fills={filled} sets={sets} fill={inEach} />
           <OfferSlab people={people} priceTzs={whatsapp.pricePerOfferTzs} number={number}>
             <Button
               type="submit"
