@@ -54,7 +54,7 @@ export const createOffers = ({
       return await offerGoods.view(tx, shopId, number?.catalogId ?? '', sets.split(',').filter(Boolean))
     }),
 
-  requireSets: offerGoods.requireSets,
+  requireSets: (tx: Tx, shopId: string, ids: readonly string[]) => offerGoods.requireSets(tx, shopId, ids),
 
   /** For a draft. @throws request.not_found */
   async requireKnown(tx: Tx, shopId: string, { templateId, sets = [] }: Offer): Promise<void> {
