@@ -95,6 +95,7 @@ export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = 
     ways: {
       sms: createSmsWay({
         log,
+        clock: t.clock,
         limits,
         publicUrl: 'https://kaunta.example',
         smsOf: () => Promise.resolve({ provider, isOwn: false, senderId: null, pricePerPartTzs: USUAL_PART_TZS }),

@@ -31,6 +31,10 @@ export interface CampaignTables {
     /** Of 0326-campaign-pace.sql. */
     pace: Generated<Pace>
     number_id: Optional<string>
+    /** Of 0331-campaign-links.sql. */
+    link_token: Generated<string>
+    link_set_id: Optional<string>
+    coupon_id: Optional<string>
     quality: Generated<string>
     header_media: Optional<string>
     /** Of 0313-offers-with-goods.sql. */
@@ -110,6 +114,7 @@ export interface CampaignTables {
     cost_tzs: Generated<number>
     at: Time
   }
+  campaign_visits: { shop_id: string; campaign_id: string; visits: number }
   campaign_spends: { shop_id: string; day: string; tzs: number }
   opt_outs: {
     shop_id: string

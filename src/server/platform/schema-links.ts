@@ -30,6 +30,8 @@ export interface LinkTables {
     delivery_place: ColumnType<string | null, string | null | undefined, string | null>
     /** Migration 0217: the chat it was made in. */
     conversation_id: ColumnType<string | null, string | null | undefined, string | null>
+    /** Migration 0331: whose link its customer came by. */
+    campaign_id: ColumnType<string | null, string | null | undefined, string | null>
     last_change_at: Time
   }
   cart_tokens: { token_hash: Buffer; shop_id: string; link_id: string; created_at: Time }

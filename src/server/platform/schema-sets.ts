@@ -32,7 +32,7 @@ export interface SetTables {
   public_keys: {
     key_hash: Buffer
     shop_id: string
-    kind: 'set' | 'feed' | 'opt_out'
+    kind: 'set' | 'feed' | 'opt_out' | 'campaign'
     ref_id: Optional<string>
     created_at: Time
     read_at: ColumnType<Date | null, Date | null | undefined, Date | null>

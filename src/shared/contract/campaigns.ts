@@ -164,6 +164,7 @@ const Counts = z.object({
   unsure: count.default(0),
   left_out: count.default(0),
 })
+const Ordered = z.object({ orders: count, salesTzs: AmountTzs })
 const Results = z.object({
   /** Readers who ordered within the days of `resultDays`, their orders, and what those come to after returns. */
   customers: count,
@@ -172,6 +173,10 @@ const Results = z.object({
   optedOut: count,
   /** Readers who wrote back in those days; by WhatsApp alone. */
   replies: count.default(0),
+  /** By its link, and with its code, in as many days after it began; one order may be in each, and is once in `inAll`. Left out by servers before 2026-12-01, and until they are counted. */
+  byLink: Ordered.optional(),
+  byCode: Ordered.optional(),
+  inAll: Ordered.optional(),
   asOf: Instant,
 })
 export const Campaign = z.object({
@@ -188,6 +193,13 @@ export const Campaign = z.object({
   offer: Offer.nullable().catch(null),
   /** How fast it goes out. Servers from before 2026-11-30 leave it out. */
   pace: z.enum(PACES).catch(USUAL_SMS_PACE).default(USUAL_SMS_PACE),
+  /** Of the sets on the shop's page, the one that its link leads to; null: the page itself. */
+  linkSetId: Id.nullable().default(null),
+  /** The coupon it promises; its name is null where it is no more. */
+  couponId: Id.nullable().default(null),
+  couponName: z.string().nullable().default(null),
+  /** People who opened its link. */
+  visits: count.default(0),
   startsAt: Instant.nullable(),
   mostTzs: AmountTzs,
   spentTzs: AmountTzs,
@@ -224,13 +236,22 @@ export const getCampaign = defineEndpoint({
   path: '/api/store/campaigns/:id',
   access: read,
   params: IdParams,
-  response: Campaign.extend({ isQuietUntil: Instant.nullable() }),
+  response: Campaign.extend({
+    isQuietUntil: Instant.nullable(),
+    /** Its link and the code as they stand in a message now; '' for what is not there. `broken`: why it would not start. Left out by servers before 2026-12-01. */
+    promise: z
+      .object({ link: z.string(), code: z.string(), broken: toldOrNone(['link_gone', 'coupon_over']) })
+      .optional(),
+  }),
 })
 export type CampaignDetail = z.output<typeof getCampaign.response>
 
 const given = {
   name: line(60, 1),
   segment: Audience,
+  /** Left out by apps from before 2026-12-01: as it was. */
+  linkSetId: Id.nullable().optional(),
+  couponId: Id.nullable().optional(),
 }
 const bySms = {
   ...given,
@@ -239,7 +260,7 @@ const bySms = {
   pace: z.enum(PACES).optional(),
 }
 const byWhatsapp = { ...given, offer: Offer }
-/** A draft; nothing goes out. A repeat answers with what is there. @throws segment.not_found, list.not_found, template.not_found, campaign.too_many */
+/** A draft; nothing goes out. A repeat answers with what is there. @throws segment.not_found, list.not_found, template.not_found, request.not_found, campaign.too_many */
 export const createCampaign = defineEndpoint({
   method: 'POST',
   path: '/api/store/campaigns',
@@ -270,7 +291,7 @@ export const deleteCampaign = defineEndpoint({
 })
 /**
  * From here on it goes out by itself: at once, or at `startsAt`, and never in quiet hours. `mostTzs` is the sum that whoever starts it was shown: what it comes to now is not more, and
- * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, auth.contact_unproven; by WhatsApp template.not_found, campaign.template_stopped, campaign.gaps, campaign.no_goods, chat.not_connected, campaign.tier_full
+ * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.link_gone, campaign.coupon_over, auth.contact_unproven; by WhatsApp template.not_found, campaign.template_stopped, campaign.gaps, campaign.no_goods, chat.not_connected, campaign.tier_full
  */
 export const startCampaign = defineEndpoint({
   method: 'POST',

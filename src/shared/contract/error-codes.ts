@@ -134,6 +134,8 @@ export const errorCodes = [
   'campaign.template_stopped',
   'campaign.gaps',
   'campaign.no_goods',
+  'campaign.coupon_over',
+  'campaign.link_gone',
   'campaign.tier_full',
   'list.not_found',
   'list.empty',

@@ -198,6 +198,8 @@ const stopped: Record<Language, Record<PauseReason, string>> = {
     template_stopped: 'WhatsApp does not send its template now. Not everybody has got it.',
     number_away: 'Your WhatsApp number is not connected. Connect it and resume.',
     no_goods: 'Nothing is left of the goods it shows. Put some in stock, then resume.',
+    coupon_over: 'The coupon it tells gives nothing now. Let it run again, then resume.',
+    link_gone: 'What its link leads to is not open now. Put it back on the shop’s page, then resume.',
   },
   sw: {
     by_hand: 'Imesimamishwa.',
@@ -210,6 +212,8 @@ const stopped: Record<Language, Record<PauseReason, string>> = {
     template_stopped: 'WhatsApp haitumi kiolezo chake sasa. Si wote waliopata.',
     number_away: 'Namba yako ya WhatsApp haijaunganishwa. Iunganishe kisha endelea.',
     no_goods: 'Hakuna bidhaa iliyobaki ya kuonyesha. Ongeza bidhaa kisha endelea.',
+    coupon_over: 'Kuponi inayotajwa haitumiki sasa. Iwashe tena kisha endelea.',
+    link_gone: 'Kiungo chake kinakoelekea hakujafunguliwa sasa. Kirudishe kwenye ukurasa wa duka kisha endelea.',
   },
 }
 export function campaignPushText({ name, reason }: CampaignFacts, shopName: string, language: Language): PushText {

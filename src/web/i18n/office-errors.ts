@@ -162,6 +162,8 @@ export const officeErrors = {
   'campaign.template_stopped': msg`WhatsApp does not send this template now.`,
   'campaign.gaps': msg`A gap of the template is not filled in.`,
   'campaign.no_goods': msg`Nothing of these sets is in stock and in the catalogue now.`,
+  'campaign.coupon_over': msg`No coupon that runs stands behind its code.`,
+  'campaign.link_gone': msg`What its link leads to is not open now.`,
   'campaign.tier_full': msg`Your number may not write to so many people today.`,
   'list.not_found': msg`This list of numbers was not found.`,
   'list.empty': msg`There is no number in it that an offer reaches.`,

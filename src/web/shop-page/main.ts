@@ -62,12 +62,13 @@ function start(page: HTMLFormElement, say: Words) {
     }
     draw()
   }
-  const code = codeOfVisit(page.querySelector<HTMLInputElement>('input[name="code"]')?.value)
-  /** Of a coupon, from the address this visit began with, on each page of it. */
-  function codeOfVisit(given: string | undefined): string {
+  const [code, campaign] = [ofVisit('code'), ofVisit('c')]
+  /** A coupon's code, or whose link was followed: from the address this visit began with, on each page of it. */
+  function ofVisit(name: 'code' | 'c'): string {
+    const given = page.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value
     try {
-      if (given) sessionStorage.setItem(`${key}.code`, given)
-      return given ?? sessionStorage.getItem(`${key}.code`) ?? ''
+      if (given) sessionStorage.setItem(`${key}.${name}`, given)
+      return given ?? sessionStorage.getItem(`${key}.${name}`) ?? ''
     } catch {
       return given ?? ''
     }
@@ -103,17 +104,18 @@ function start(page: HTMLFormElement, say: Words) {
   }
   /** Once a visit, counted for the shop: this tab alone remembers that it was said, and nothing says who it was. */
   function seen(...steps: ('visit' | 'product' | 'basket')[]) {
+    for (const step of steps) tell(step, { step })
+  }
+  function tell(what: string, said: Record<string, string>) {
     const home = page.dataset['home']
     if (home === undefined) return
-    for (const step of steps) {
-      try {
-        const mark = `kaunta-seen:${home}:${step}`
-        if (sessionStorage.getItem(mark) !== null) continue
-        sessionStorage.setItem(mark, '')
-        navigator.sendBeacon(`${home}/seen`, new URLSearchParams({ step }))
-      } catch {
-        // A browser that keeps nothing is not counted.
-      }
+    try {
+      const mark = `kaunta-seen:${home}:${what}`
+      if (sessionStorage.getItem(mark) !== null) return
+      sessionStorage.setItem(mark, '')
+      navigator.sendBeacon(`${home}/seen`, new URLSearchParams(said))
+    } catch {
+      // A browser that keeps nothing is not counted.
     }
   }
   const countOf = (id: string) => kept.reduce((count, line) => count + (line.productId === id ? line.count : 0), 0)
@@ -238,6 +240,7 @@ function start(page: HTMLFormElement, say: Words) {
       )
       if (to?.value) body.set('to', to.value)
       if (code) body.set('code', code)
+      if (campaign) body.set('c', campaign)
       const answer = await fetch(page.action, { method: 'POST', body, headers: { accept: 'application/json' } })
       const said: unknown = await answer.json()
       const url = answer.ok && typeof said === 'object' && said !== null ? Reflect.get(said, 'url') : null
@@ -269,6 +272,7 @@ function start(page: HTMLFormElement, say: Words) {
   put(kept.slice(0, MOST_BASKET_LINES).map((line) => ({ ...line, count: Math.min(line.count, MOST_OF_ONE) })))
   popupLater(page.dataset['popup'])
   document.documentElement.dataset['ready'] = ''
+  if (campaign) tell(campaign, { c: campaign })
   seen('visit', ...(page.querySelector('[data-product]') ? (['product'] as const) : []))
 }
 

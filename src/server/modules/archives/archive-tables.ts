@@ -289,6 +289,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   campaign_list_numbers: SENT,
   campaign_recipients: SENT,
   campaign_spends: SENT,
+  campaign_visits: SENT,
   cart_follow_ups: SENT,
   media: 'by the pictures themselves',
   memberships: PEOPLE,

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import type { AudienceView, listAudience } from '../../../shared/contract/campaigns.ts'
 import { listOfAudience } from '../../../shared/domain/campaigns/audiences.ts'
 import type { CampaignChannel } from '../../../shared/domain/campaigns/states.ts'
-import { shopInMessage } from '../../../shared/texts/messages.ts'
 import type { AppParts } from '../../define-module.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
@@ -11,8 +10,9 @@ import { segmentNotFound } from '../customers/customers.errors.ts'
 import { conditionOfSearch, conditionOfSegment } from '../customers/segments.service.ts'
 import type { ShopSms, ShopSmsAccount } from '../sms/shop-sms.service.ts'
 import { anybody, type Asked, countAudience, listMembers } from './audience.repository.ts'
+import { sampleLink, shopWords } from './campaign-links.service.ts'
 import { listNotFound } from './campaigns.errors.ts'
-import { readMarketing, readShopWords } from './campaigns.repository.ts'
+import { readMarketing } from './campaigns.repository.ts'
 import { hasList } from './lists.repository.ts'
 
 /** As long as the address of a message is: prices are worked out with it. */
@@ -38,12 +38,6 @@ export async function askedOf(
   return { ...asked, from: { condition, found: await conditionOfSearch(tx, shopId, search) } }
 }
 
-/** What stands in each message beside the name. */
-export async function wordsOf(tx: Tx, shopId: string, publicUrl: string): Promise<{ shop: string; link: string }> {
-  const { name, language, slug } = await readShopWords(tx, shopId)
-  return { shop: shopInMessage(name, language, 30), link: slug === null ? '' : `${publicUrl}/shops/${slug}` }
-}
-
 export const senderOf = ({ provider, senderId, pricePerPartTzs }: ShopSmsAccount) => ({
   isSandbox: provider.kind === 'sandbox',
   senderId,
@@ -61,10 +55,10 @@ export function createAudiences({
 }: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & { smsOf: ShopSms['of'] }) {
   async function view(tx: Tx, shopId: string, of: AudienceOf): Promise<AudienceView> {
     const counted = await countAudience(tx, await askedOf(tx, shopId, of, clock.now()))
-    const words = await wordsOf(tx, shopId, publicUrl)
+    const { shop, page } = await shopWords(tx, shopId, publicUrl)
     return {
       ...counted,
-      fill: { ...words, optOut: `${publicUrl}/o/${SAMPLE_DOOR}` },
+      fill: { shop, link: page === '' ? '' : sampleLink(publicUrl), optOut: `${publicUrl}/o/${SAMPLE_DOOR}` },
       sms: senderOf(await smsOf(tx, shopId)),
     }
   }

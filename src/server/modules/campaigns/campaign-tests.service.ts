@@ -10,7 +10,8 @@ import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
 import { provenPhoneOf } from '../sms/sms-accounts.service.ts'
 import { noProvenPhone } from '../sms/sms.errors.ts'
 import { listMembers } from './audience.repository.ts'
-import { askedOf, wordsOf } from './audience.service.ts'
+import { askedOf, SAMPLE_DOOR } from './audience.service.ts'
+import { requireKept, wordsOf } from './campaign-links.service.ts'
 import { campaignNotFound, campaignNotNow, templateStopped } from './campaigns.errors.ts'
 import { type CampaignRow, lockCampaign } from './campaigns.repository.ts'
 import type { OfferGoods } from './offer-goods.service.ts'
@@ -34,7 +35,7 @@ export function createCampaignTests({ db, clock, limits, jobs, publicUrl, messag
       if (!campaign) throw campaignNotFound()
       if (campaign.state !== 'draft') throw campaignNotNow()
       if (campaign.channel === 'sms') return null
-      const { template } = await readyOffer(tx, shopId, campaign.offer, { publicUrl, offerGoods, now: clock.now() })
+      const { template } = await readyOffer(tx, shopId, campaign, { publicUrl, offerGoods, now: clock.now() })
       return whatsapp.lacksFile(template, campaign) ? template : null
     })
     if (found && !(await whatsapp.handIn(shopId, id, found))) throw templateStopped()
@@ -70,16 +71,17 @@ export function createCampaignTests({ db, clock, limits, jobs, publicUrl, messag
     phone: string
   }
   async function bySms({ tx, shopId, campaign, reader, phone }: One): Promise<void> {
-    const words = await wordsOf(tx, shopId, publicUrl)
+    const words = await wordsOf(tx, shopId, campaign, { publicUrl, at: clock.now() })
+    requireKept(campaign, words)
     // The address leads nowhere: nobody opts themselves out by trying their own campaign.
-    const { text } = campaignMessage(campaign.texts, reader, { ...words, optOut: `${publicUrl}/o/xxxxxxxxxxxx` })
+    const { text } = campaignMessage(campaign.texts, reader, { ...words, optOut: `${publicUrl}/o/${SAMPLE_DOOR}` })
     const wording = { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) }
     const reason = { kind: 'shop' as const, shopId }
     await messages.send(tx, { kind: 'phone', value: phone }, wording, { goodForMs: GOOD_MS, isOnce: true, reason })
   }
   async function byWhatsapp({ tx, shopId, campaign, reader, phone }: One): Promise<void> {
     const now = clock.now()
-    const ready = await readyOffer(tx, shopId, campaign.offer, { publicUrl, offerGoods, now })
+    const ready = await readyOffer(tx, shopId, campaign, { publicUrl, offerGoods, now })
     const { template, number } = ready
     await requireTrustedShop(tx, shopId, number, limits)
     const to = { shopId, numberId: number.id, phone, name: '', customerId: null }

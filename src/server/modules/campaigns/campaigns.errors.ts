@@ -27,6 +27,10 @@ export const setsMissing = () =>
   })
 export const noGoods = () =>
   new AppError('campaign.no_goods', 409, 'nothing of the chosen sets is there and in the catalogue now')
+/** No order gets anything for the code it promises, or it says one and promises none. */
+export const couponOver = () =>
+  new AppError('campaign.coupon_over', 409, 'no coupon that is in force stands behind its code')
+export const linkGone = () => new AppError('campaign.link_gone', 409, 'what its link leads to is not on the page now')
 /** The message is how many more may be written to now. */
 export const tierFull = (room: number) =>
   new AppError('campaign.tier_full', 409, 'more people than WhatsApp lets this number write to in a day', {

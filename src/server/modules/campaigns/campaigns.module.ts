@@ -11,6 +11,7 @@ import { smsOptedOut, smsReported } from '../sms/sms.facts.ts'
 import { smsModule } from '../sms/sms.module.ts'
 import { templatesModule } from '../templates/templates.module.ts'
 import { createAudiences } from './audience.service.ts'
+import { createCampaignLinks } from './campaign-links.service.ts'
 import { createCampaignSending } from './campaign-sending.service.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { createCartFollowUps } from './cart-follow-ups.service.ts'
@@ -74,6 +75,7 @@ export const campaignsModule = defineModule({
       }),
       campaignTests: createCampaignTests({ ...parts, whatsapp, offerGoods }),
       campaignSending,
+      campaignLinks: createCampaignLinks(parts),
       numberLists: createNumberLists(parts),
       cartFollowUps: createCartFollowUps({ ...parts, smsOf, isSmsSandbox: parts.sms.kind === 'sandbox' }),
       offerNews: createOfferNews({ ...parts, sending: campaignSending, optOuts }),

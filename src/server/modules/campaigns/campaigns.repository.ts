@@ -26,6 +26,12 @@ export type CampaignRow = {
   offer: Offer | null
   /** Of one by SMS. */
   pace: Pace
+  linkToken: string
+  linkSetId: string | null
+  couponId: string | null
+  couponName: string | null
+  /** Who followed its link. */
+  visits: number
   numberId: string | null
   quality: string
   headerMedia: string | null
@@ -51,7 +57,8 @@ export type CampaignRow = {
 }
 const row = sql`c.id, c.channel, c.name, c.state, c.pause_reason as "pauseReason", c.segment,
   coalesce((select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment), case when c.segment like 'list:%' then (select l.name from campaign_lists l where l.shop_id = c.shop_id and l.id = substr(c.segment, 6)::uuid) end) as "segmentName",
-  c.texts, c.offer, c.pace, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.card_media as "cardMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
+  c.texts, c.offer, c.pace, c.link_token as "linkToken", c.link_set_id as "linkSetId", c.coupon_id as "couponId", (select f.name from offers f where f.shop_id = c.shop_id and f.id = c.coupon_id) as "couponName",
+  coalesce((select v.visits from campaign_visits v where v.shop_id = c.shop_id and v.campaign_id = c.id), 0) as visits, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.card_media as "cardMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
   c.version, c.created_at as "createdAt", c.changed_at as "changedAt", (select u.name from users u where u.id = c.started_by) as "startedByName", c.prepared_at as "preparedAt", c.beat_at as "beatAt", c.ended_at as "endedAt"`
 
 export async function readCampaign(tx: Tx, shopId: string, id: string): Promise<CampaignRow | undefined> {
@@ -116,11 +123,13 @@ interface Words {
   texts: CampaignTexts
   offer: Offer | null
   pace?: Pace | undefined
+  linkSetId?: string | null | undefined
+  couponId?: string | null | undefined
 }
 export async function insertCampaign(
   tx: Tx,
   shopId: string,
-  { id, name, segment, texts, offer, pace }: Words,
+  { id, name, segment, texts, offer, pace, linkSetId, couponId }: Words,
   { channel, byUserId, at }: { channel: CampaignChannel; byUserId: string; at: Date },
 ): Promise<void> {
   await tx
@@ -135,6 +144,8 @@ export async function insertCampaign(
       texts: JSON.stringify(texts),
       offer: offer && JSON.stringify(offer),
       ...(pace === undefined ? {} : { pace }),
+      link_set_id: linkSetId ?? null,
+      coupon_id: couponId ?? null,
       created_by: byUserId,
       created_at: at,
       changed_at: at,
@@ -148,6 +159,8 @@ type Change = Partial<{
   texts: CampaignTexts
   offer: Offer | null
   pace: Pace | undefined
+  linkSetId: string | null | undefined
+  couponId: string | null | undefined
   numberId: string
   quality: string
   headerMedia: string | null
@@ -183,6 +196,8 @@ export async function updateCampaign(tx: Tx, shopId: string, id: string, change:
     ...(results === undefined ? {} : { results: JSON.stringify(results) }),
     segment: change.segment,
     pace: change.pace,
+    link_set_id: change.linkSetId,
+    coupon_id: change.couponId,
     number_id: change.numberId,
     quality: change.quality,
     header_media: change.headerMedia,
@@ -261,21 +276,54 @@ export async function listUncounted(
   )
   return rows.map(({ id }) => id)
 }
-type Results = Record<'customers' | 'orders' | 'salesTzs' | 'optedOut' | 'replies', number>
+type Results = Record<
+  | 'customers'
+  | 'orders'
+  | 'salesTzs'
+  | 'linkOrders'
+  | 'linkTzs'
+  | 'codeOrders'
+  | 'codeTzs'
+  | 'allOrders'
+  | 'allTzs'
+  | 'optedOut'
+  | 'replies',
+  number
+>
 const sales = sql.join(ORDER_STATUSES.filter(isSale).map((status) => sql.lit(status)))
-/** What readers ordered in so many days after they got it. */
+/** So many of the last orders of a link or a code: a figure for people, and no walk through a flood. */
+const MOST_COUNTED = 5000
+const figures = (of: RawBuilder<unknown>, orders: string, tzs: string) =>
+  sql`(count(*) filter (where ${of}))::int as ${sql.id(orders)}, least(coalesce(sum(x.tzs) filter (where ${of}), 0), 9007199254740991)::bigint as ${sql.id(tzs)}`
+/**
+ * What readers ordered in so many days after they got it, and what was ordered by its link or with its code in so many after it began: each order once in all, whatever ways it came by (decision 379).
+ * A code that a later campaign promises too is that one's from its beginning on (decision 380).
+ */
 export async function countResults(tx: Tx, shopId: string, campaignId: string, days: number): Promise<Results> {
+  const span = sql`make_interval(days => ${days}::int)`
+  const order = sql`o.id, o.customer_id, greatest(o.total_tzs - o.refunded_tzs, 0) as tzs`
   const { rows } = await sql<Results>`/*campaigns.results*/
-    select count(distinct o.customer_id)::int as customers, count(o.id)::int as orders, least(coalesce(sum(greatest(o.total_tzs - o.refunded_tzs, 0)), 0), 9007199254740991)::bigint as "salesTzs",
+    with this as (select c.coupon_id, c.prepared_at as since, c.prepared_at + ${span} as until,
+        least(c.prepared_at + ${span}, (select min(n.prepared_at) from campaigns n where n.shop_id = c.shop_id and n.coupon_id = c.coupon_id and n.prepared_at > c.prepared_at)) as code_until
+      from campaigns c where c.shop_id = ${shopId} and c.id = ${campaignId}),
+    ways as (
+      select 'reader' as way, o.* from campaign_recipients r join lateral (select ${order} from orders o where o.shop_id = ${shopId} and o.customer_id = r.customer_id
+          and o.at >= r.claimed_at and o.at < r.claimed_at + ${span} and o.status in (${sales})) o on true
+        where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.state in ('sent', 'delivered', 'read', 'unsure')
+      union all select 'link', o.* from this cross join lateral (select l.order_id from order_links l where l.shop_id = ${shopId} and l.campaign_id = ${campaignId} and l.order_id is not null order by l.order_id desc limit ${MOST_COUNTED}) l
+        cross join lateral (select ${order} from orders o where o.shop_id = ${shopId} and o.id = l.order_id and o.at >= this.since and o.at < this.until and o.status in (${sales}) offset 0) o
+      union all select 'code', o.* from this cross join lateral (select u.order_id from offer_uses u where u.shop_id = ${shopId} and u.offer_id = this.coupon_id and u.at >= this.since and u.at < this.code_until order by u.at desc, u.order_id limit ${MOST_COUNTED}) u
+        cross join lateral (select ${order} from orders o where o.shop_id = ${shopId} and o.id = u.order_id and o.status in (${sales}) offset 0) o),
+    x as (select id, max(tzs) as tzs, min(customer_id::text) as customer_id, bool_or(way = 'reader') as is_reader, bool_or(way = 'link') as is_link, bool_or(way = 'code') as is_code from ways group by id)
+    select (count(distinct x.customer_id) filter (where x.is_reader))::int as customers, ${figures(sql`x.is_reader`, 'orders', 'salesTzs')}, ${figures(sql`x.is_link`, 'linkOrders', 'linkTzs')},
+      ${figures(sql`x.is_code`, 'codeOrders', 'codeTzs')}, ${figures(sql`true`, 'allOrders', 'allTzs')},
       (select count(*)::int from opt_outs x where x.shop_id = ${shopId} and x.campaign_id = ${campaignId}) as "optedOut",
       (select count(*)::int from campaign_recipients w where w.shop_id = ${shopId} and w.campaign_id = ${campaignId} and w.conversation_id is not null and exists (
-        select from chat_messages m where m.shop_id = ${shopId} and m.conversation_id = w.conversation_id and m.direction = 'in' and m.at >= w.claimed_at and m.at < w.claimed_at + make_interval(days => ${days}::int))) as replies
-    from campaign_recipients r join lateral (select o.id, o.customer_id, o.total_tzs, o.refunded_tzs from orders o where o.shop_id = ${shopId} and o.customer_id = r.customer_id
-        and o.at >= r.claimed_at and o.at < r.claimed_at + make_interval(days => ${days}::int) and o.status in (${sales})) o on true
-    where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.state in ('sent', 'delivered', 'read', 'unsure')`.execute(
-    tx,
-  )
-  return rows[0] ?? { customers: 0, orders: 0, salesTzs: 0, optedOut: 0, replies: 0 }
+        select from chat_messages m where m.shop_id = ${shopId} and m.conversation_id = w.conversation_id and m.direction = 'in' and m.at >= w.claimed_at and m.at < w.claimed_at + ${span})) as replies
+    from x`.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error('an aggregate has one row')
+  return counted
 }
 
 /** The usual ones where nobody decided. */

@@ -22,12 +22,15 @@ import { listOptOuts } from '../../../shared/contract/opt-outs.ts'
 import { getWhatsappMarketing, previewOfferGoods } from '../../../shared/contract/whatsapp-marketing.ts'
 import { MOST_LIST_LETTERS } from '../../../shared/domain/campaigns/audiences.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import { shopPageTexts } from '../../../shared/texts/shop-page.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'
+import { noPaperPage } from '../../platform/paper-page.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { readerLanguage } from '../../platform/reader-language.ts'
 import type { Audiences } from './audience.service.ts'
 import type { CartFollowUps } from './cart-follow-ups.service.ts'
+import type { CampaignLinks } from './campaign-links.service.ts'
 import type { CampaignTests } from './campaign-tests.service.ts'
 import type { CampaignsService } from './campaigns.service.ts'
 import { noOptOutPage } from './opt-out-page.ts'
@@ -44,6 +47,7 @@ export async function campaignsRoutes(
     whatsappOffers,
     numberLists,
     optOuts,
+    campaignLinks,
     cartFollowUps,
     limits,
   }: {
@@ -53,6 +57,7 @@ export async function campaignsRoutes(
     whatsappOffers: Offers
     numberLists: NumberLists
     optOuts: OptOuts
+    campaignLinks: CampaignLinks
     cartFollowUps: CartFollowUps
     limits: RateLimits
   },
@@ -103,6 +108,25 @@ export async function campaignsRoutes(
     pages.get('/o/:token', { config: { access: 'public' } }, async (request, reply) => {
       limits.take('public', addressKey(request.ip))
       return await page(request, reply)
+    })
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/c/:token',
+      config: { access: 'public' },
+      handler: async (request, reply) => {
+        limits.take('public', addressKey(request.ip))
+        const to = await campaignLinks.whereTo(word(request.params, 'token'))
+        reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+        if (to !== null) return await reply.redirect(to, 302)
+        limits.take('guess', addressKey(request.ip))
+        const language = readerLanguage(request.headers)
+        const { gone, goneNote } = shopPageTexts(language)
+        return await reply
+          .code(404)
+          .header('vary', 'cookie, accept-language')
+          .type('text/html; charset=utf-8')
+          .send(noPaperPage(language, { title: gone, text: goneNote }))
+      },
     })
     pages.post('/o/:token', { bodyLimit: 1024, config: { access: 'public' } }, async (request, reply) => {
       limits.take('public', addressKey(request.ip))

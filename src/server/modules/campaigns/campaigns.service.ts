@@ -34,7 +34,10 @@ import { inShop, type Tx } from '../../platform/database.ts'
 import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
+import { couponsNamed } from '../offers/coupons.service.ts'
+import { offerNotFound } from '../offers/offers.errors.ts'
 import { type Audiences, askedOf, senderOf } from './audience.service.ts'
+import { brokenPromise, dropLink, giveLink, requireKept, wordsOf } from './campaign-links.service.ts'
 import {
   campaignChanged,
   campaignNotFound,
@@ -65,17 +68,21 @@ import { countStates, leaveOutRest, listRecipientRows } from './recipients.repos
 
 const DAY_MS = 86_400_000
 const NO_TEXTS = { sw: '', en: '' }
+interface Promised {
+  linkSetId?: string | null | undefined
+  couponId?: string | null | undefined
+}
 export type CampaignsService = ReturnType<typeof createCampaigns>
-type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits'> & {
+type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits' | 'publicUrl'> & {
   audiences: Pick<Audiences, 'viewIn'>
   smsOf: ShopSms['of']
-  offers: Pick<Offers, 'requireKnown' | 'requireReady'>
+  offers: Pick<Offers, 'requireKnown' | 'requireReady' | 'requireSets'>
   ways: Record<CampaignChannel, Pick<CampaignWay, 'price'>>
   sending: Pick<CampaignSending, 'takeBackQueued'>
 }
 
 /** Campaigns as people make them and watch them; sending is campaign-sending.service.ts. */
-export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, offers, ways, sending }: Deps) {
+export function createCampaigns({ db, clock, jobs, limits, publicUrl, audiences, smsOf, offers, ways, sending }: Deps) {
   /** In the transaction of what made it due. */
   const sendSoon = (tx: Tx, shopId: string, campaignId: string, startsAt: Date | null) =>
     jobs.enqueue(
@@ -89,18 +96,26 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
   async function requireKnown(
     tx: Tx,
     shopId: string,
-    of: { segment: string; channel: CampaignChannel; offer: Offer | null },
+    of: { segment: string; channel: CampaignChannel; offer: Offer | null } & Promised,
   ) {
     await askedOf(tx, shopId, of, clock.now())
     if (of.offer !== null) await offers.requireKnown(tx, shopId, of.offer)
+    if (of.linkSetId) await offers.requireSets(tx, shopId, [of.linkSetId])
+    if (of.couponId && !(await couponsNamed(tx, shopId, [of.couponId], clock.now())).has(of.couponId))
+      throw offerNotFound()
   }
   /** By WhatsApp, so many may be written to today, and by a number that is there. @throws as `startCampaign` says */
-  async function senderReady(tx: Tx, shopId: string, campaign: CampaignRow, people: number) {
+  async function senderReady(
+    tx: Tx,
+    shopId: string,
+    campaign: CampaignRow,
+    { people, at }: { people: number; at: Date },
+  ) {
     if (campaign.channel === 'sms') {
       const { provider } = await smsOf(tx, shopId)
       return { isSandbox: provider.kind === 'sandbox', numberId: null }
     }
-    const { number } = await offers.requireReady(tx, shopId, campaign)
+    const { number } = await offers.requireReady(tx, shopId, campaign, at)
     if (number.room !== null && people > number.room) throw tierFull(number.room)
     return { isSandbox: number.isSandbox, numberId: number.id }
   }
@@ -147,7 +162,12 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
         const now = clock.now()
         const loud = nextLoud(now, (await readMarketing(tx, shopId)).rules)
         const counts = row.preparedAt === null ? row.counts : await countStates(tx, shopId, id)
-        return { ...viewOf({ ...row, counts }), isQuietUntil: loud > now ? loud.toISOString() : null }
+        const words = await wordsOf(tx, shopId, row, { publicUrl, at: now })
+        return {
+          ...viewOf({ ...row, counts }),
+          isQuietUntil: loud > now ? loud.toISOString() : null,
+          promise: { link: words.link, code: words.code, broken: brokenPromise(row, words) },
+        }
       }),
 
     /** @throws campaign.not_found */
@@ -172,6 +192,7 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
           await requireKnown(tx, shopId, words)
           if ((await countDrafts(tx, shopId)) >= MOST_DRAFTS) throw tooManyCampaigns()
           await insertCampaign(tx, shopId, words, { channel, byUserId: userId, at: clock.now() })
+          await giveLink(tx, shopId, words.id, clock.now())
         }
         return await shown(tx, shopId, words.id)
       }),
@@ -182,7 +203,8 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
         const { state, channel, offer: before } = await held(tx, shopId, id, version)
         const offer = 'offer' in words ? words.offer : null
         if (state !== 'draft' || (channel === 'whatsapp') !== (offer !== null)) throw campaignNotNow()
-        await requireKnown(tx, shopId, { segment: words.segment, channel, offer })
+        const { segment, linkSetId, couponId } = words
+        await requireKnown(tx, shopId, { segment, channel, offer, linkSetId, couponId })
         // An app from before there were sets says nothing of them.
         const kept = offer && before?.templateId === offer.templateId ? before.sets : undefined
         // Another template may have other files.
@@ -200,27 +222,36 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
     /** @throws campaign.not_found, campaign.not_now */
     remove: (shopId: string, id: string) =>
       inShop(db, shopId, async (tx) => {
-        if ((await held(tx, shopId, id, null)).state !== 'draft') throw campaignNotNow()
+        const draft = await held(tx, shopId, id, null)
+        if (draft.state !== 'draft') throw campaignNotNow()
+        await dropLink(tx, shopId, draft)
         await removeCampaign(tx, shopId, id)
         return { ok: true as const }
       }),
 
-    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.too_many, auth.contact_unproven */
+    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.too_many, campaign.link_gone, campaign.coupon_over, auth.contact_unproven */
     async start({ shopId, userId }: MemberActor, id: string, asked: BodyOf<typeof startCampaign>): Promise<Campaign> {
       const started = await inShop(db, shopId, async (tx) => {
-        const campaign = await held(tx, shopId, id, asked.version)
-        const { state, texts, channel } = campaign
+        const draft = await held(tx, shopId, id, asked.version)
+        const { state, texts, channel } = draft
         const now = clock.now()
         const startsAt = asked.startsAt === null ? null : new Date(asked.startsAt)
         if (!allowsStep(state, 'start')) throw campaignNotNow()
         if (startsAt !== null && startsAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) throw campaignNotNow()
+        const at = startsAt === null || startsAt < now ? now : startsAt
+        // A draft from before has no link of its own yet.
+        const campaign = { ...draft, linkToken: draft.linkToken || (await giveLink(tx, shopId, id, now)) }
+        const { link, code } = await wordsOf(tx, shopId, campaign, { publicUrl, at })
+        requireKept(campaign, { link, code })
         const priceTzs = await ways[channel].price(tx, shopId)
         const { groups, fill } = await audiences.viewIn(tx, shopId, campaign)
         const { people, tzs } =
-          channel === 'sms' ? campaignPrice(texts, groups, fill, priceTzs) : offerPrice(groups, priceTzs)
+          channel === 'sms'
+            ? campaignPrice(texts, groups, { ...fill, link, code }, priceTzs)
+            : offerPrice(groups, priceTzs)
         if (people === 0) throw nobodyGetsIt()
         if (people > MOST_RECIPIENTS) throw tooManyCampaigns()
-        const { isSandbox, numberId } = await senderReady(tx, shopId, campaign, people)
+        const { isSandbox, numberId } = await senderReady(tx, shopId, campaign, { people, at })
         await requireTrustedShop(tx, shopId, { isSandbox }, limits)
         if (tzs > asked.mostTzs) throw costsMore(tzs)
         await updateCampaign(tx, shopId, id, {
@@ -288,6 +319,10 @@ const viewOf = (row: CampaignRow): Campaign => ({
   texts: row.texts,
   offer: row.offer,
   pace: row.offer?.pace ?? row.pace,
+  linkSetId: row.linkSetId,
+  couponId: row.couponId,
+  couponName: row.couponName,
+  visits: row.visits,
   startsAt: row.startsAt?.toISOString() ?? null,
   mostTzs: row.mostTzs,
   spentTzs: row.spentTzs,
@@ -304,6 +339,7 @@ const viewOf = (row: CampaignRow): Campaign => ({
           salesTzs: row.results['salesTzs'] ?? 0,
           optedOut: row.results['optedOut'] ?? 0,
           replies: row.results['replies'] ?? 0,
+          ...waysOf(row.results),
           asOf: row.resultsAt.toISOString(),
         },
   version: row.version,
@@ -313,6 +349,23 @@ const viewOf = (row: CampaignRow): Campaign => ({
   startedByName: row.startedByName,
   endedAt: row.endedAt?.toISOString() ?? null,
 })
+
+/** Counted before there were ways, it says nothing of them. */
+const waysOf = ({
+  linkOrders,
+  linkTzs = 0,
+  codeOrders = 0,
+  codeTzs = 0,
+  allOrders = 0,
+  allTzs = 0,
+}: CampaignRow['results']) =>
+  linkOrders === undefined
+    ? {}
+    : {
+        byLink: { orders: linkOrders, salesTzs: linkTzs },
+        byCode: { orders: codeOrders, salesTzs: codeTzs },
+        inAll: { orders: allOrders, salesTzs: allTzs },
+      }
 
 async function held(tx: Tx, shopId: string, id: string, version: number | null): Promise<CampaignRow> {
   const campaign = await lockCampaign(tx, shopId, id)

@@ -28,7 +28,8 @@ import type { LinksService } from '../links/links.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
-import { SAMPLE_DOOR, senderOf, wordsOf } from './audience.service.ts'
+import { SAMPLE_DOOR, senderOf } from './audience.service.ts'
+import { shopWords } from './campaign-links.service.ts'
 import { addSpend, lockSpends, readMarketing, spentSince } from './campaigns.repository.ts'
 import {
   deleteOldFollowUps,
@@ -193,7 +194,7 @@ export function createCartFollowUps({
     const link = await address()
     if (link === null) return no('gone')
     const door = randomBytes(9).toString('base64url')
-    const { shop } = await wordsOf(tx, shopId, publicUrl)
+    const { shop } = await shopWords(tx, shopId, publicUrl)
     const language = (conversationId && (await languageSpoken(tx, shopId, conversationId))) || reader.language
     const fill = { shop, link, optOut: `${publicUrl}/o/${door}` }
     const { text, parts } = campaignMessage(rules.texts, { name: reader.name || name, language }, fill)
@@ -247,7 +248,7 @@ export function createCartFollowUps({
 
   async function viewOf(tx: Tx, shopId: string): Promise<View> {
     const { rules, version, isOfAdmin } = await readFollowUpRules(tx, shopId)
-    const { shop } = await wordsOf(tx, shopId, publicUrl)
+    const { shop } = await shopWords(tx, shopId, publicUrl)
     return {
       rules,
       version,

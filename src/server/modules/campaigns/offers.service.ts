@@ -16,7 +16,7 @@ import {
   usableTemplates,
 } from '../templates/usable-templates.service.ts'
 import { readSoon } from '../templates/templates.service.ts'
-import { wordsOf } from './audience.service.ts'
+import { type MessageWords, requireKept, wordsOf } from './campaign-links.service.ts'
 import { gapsLeft, noGoods, setsMissing, templateStopped } from './campaigns.errors.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 import type { OfferGoods, ShownGoods } from './offer-goods.service.ts'
@@ -54,31 +54,35 @@ export const createOffers = ({
       return await offerGoods.view(tx, shopId, number?.catalogId ?? '', sets.split(',').filter(Boolean))
     }),
 
+  requireSets: (tx: Tx, shopId: string, ids: readonly string[]) => offerGoods.requireSets(tx, shopId, ids),
+
   /** For a draft. @throws request.not_found */
   async requireKnown(tx: Tx, shopId: string, { templateId, sets = [] }: Offer): Promise<void> {
     if (!(await hasTemplate(tx, shopId, templateId))) throw templateNotFound()
     await offerGoods.requireSets(tx, shopId, sets)
   },
 
-  /** What it would go out by now. @throws campaign.template_stopped, campaign.gaps, campaign.no_goods, chat.not_connected */
-  requireReady: (tx: Tx, shopId: string, { offer }: Pick<CampaignRow, 'offer'>) =>
-    readyOffer(tx, shopId, offer, { publicUrl, offerGoods, now: clock.now() }),
+  /** What it would go out by; `at`: when it begins. @throws campaign.template_stopped, campaign.link_gone, campaign.coupon_over, campaign.gaps, campaign.no_goods, chat.not_connected */
+  requireReady: (tx: Tx, shopId: string, campaign: CampaignRow, at: Date) =>
+    readyOffer(tx, shopId, campaign, { publicUrl, offerGoods, now: clock.now(), at }),
 })
 
 export async function readyOffer(
   tx: Tx,
   shopId: string,
-  offer: CampaignRow['offer'],
-  { publicUrl, offerGoods, now }: { publicUrl: string; offerGoods: OfferGoods; now: Date },
+  campaign: CampaignRow,
+  { publicUrl, offerGoods, now, at = now }: { publicUrl: string; offerGoods: OfferGoods; now: Date; at?: Date },
 ): Promise<{
   template: UsableTemplate
   number: FirstNumber
-  words: { shop: string; link: string }
+  words: MessageWords
   goods: ShownGoods | null
 }> {
+  const { offer } = campaign
   const template = offer === null ? null : await usableTemplate(tx, shopId, offer.templateId)
   if (offer === null || template === null) throw templateStopped()
-  const words = await wordsOf(tx, shopId, publicUrl)
+  const words = await wordsOf(tx, shopId, campaign, { publicUrl, at })
+  requireKept(campaign, words)
   const open = openPlaces(template.content, offer.fills, words)
   if (open.length > 0) throw gapsLeft(open)
   const number = (await numbersForFirst(tx, shopId, now)).find(({ id }) => id === template.numberId)

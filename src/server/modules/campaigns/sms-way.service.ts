@@ -5,7 +5,7 @@ import type { AppParts } from '../../define-module.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { SmsFailed, SmsRefused } from '../../providers/sms/sms.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
-import { wordsOf } from './audience.service.ts'
+import { brokenPromise, wordsOf } from './campaign-links.service.ts'
 import type { CampaignWay, Outcome } from './campaign-way.ts'
 
 /** 72 random bits: short, as it stands in an SMS. */
@@ -21,16 +21,19 @@ function heldBy(error: unknown): Outcome['held'] {
 /** Claimed, then sent, then settled: the gateway's report settles what nobody knew (decisions 288). */
 export const createSmsWay = ({
   log,
+  clock,
   limits,
   publicUrl,
   smsOf,
-}: Pick<AppParts, 'log' | 'limits' | 'publicUrl'> & { smsOf: ShopSms['of'] }): CampaignWay => ({
+}: Pick<AppParts, 'log' | 'clock' | 'limits' | 'publicUrl'> & { smsOf: ShopSms['of'] }): CampaignWay => ({
   isQueued: false,
   pace: ({ pace }) => paceOf(pace),
   price: async (tx, shopId) => (await smsOf(tx, shopId)).pricePerPartTzs,
   async open(tx, shopId, campaign) {
     const { provider, isOwn } = await smsOf(tx, shopId)
-    const words = await wordsOf(tx, shopId, publicUrl)
+    const words = await wordsOf(tx, shopId, campaign, { publicUrl, at: clock.now() })
+    const broken = brokenPromise(campaign, words)
+    if (broken !== null) return { kind: 'stop', reason: broken }
     const texts = new Map<string, string>()
     return {
       kind: 'turn',

@@ -13,7 +13,7 @@ import { queueInHeld } from '../conversations/conversations.service.ts'
 import { checkSoon, conversationToStart, numbersForFirst } from '../conversations/writing-first.service.ts'
 import { filesOf, type TemplateFilesService } from '../templates/template-files.service.ts'
 import { type UsableTemplate, usableTemplate } from '../templates/usable-templates.service.ts'
-import { wordsOf } from './audience.service.ts'
+import { brokenPromise, type MessageWords, wordsOf } from './campaign-links.service.ts'
 import type { CampaignWay } from './campaign-way.ts'
 import { type CampaignRow, readMarketing, updateCampaign } from './campaigns.repository.ts'
 import type { OfferGoods, ShownGoods } from './offer-goods.service.ts'
@@ -35,22 +35,18 @@ export const recipientOf = (clientId: string): string | null =>
   clientId.startsWith(FOLLOWED) ? (clientId.slice(FOLLOWED.length).split(' ')[0] ?? null) : null
 
 type Reader = Pick<Waiting, 'name' | 'language'>
-interface Words {
-  shop: string
-  link: string
-}
 /** As the outbox takes it. */
 export function offerContent(
   { name, content, languages }: UsableTemplate,
   { offer, headerMedia, cardMedia }: Pick<CampaignRow, 'offer' | 'headerMedia' | 'cardMedia'>,
   reader: Reader,
-  { words, goods }: { words: Words; goods: ShownGoods | null },
+  { words, goods }: { words: MessageWords; goods: ShownGoods | null },
 ): Extract<OutboundContent, { kind: 'template' }> {
   const filled = filledOffer(content, offer?.fills ?? [], languages, reader, words)
   const { kind, link } = content.header
   const hasPlace = content.words[filled.language].header.includes('{{')
-  const codes = content.buttons.flatMap((button, index) =>
-    button.kind === 'code' ? [{ index, kind: 'code' as const, text: button.code.trim() }] : [],
+  const codes = filled.buttons.flatMap(({ kind: of, code }, index) =>
+    of === 'code' ? [{ index, kind: 'code' as const, text: code }] : [],
   )
   const buttons = [...filled.endings.map((one) => ({ ...one, kind: 'url' as const })), ...codes]
   const above =
@@ -140,7 +136,9 @@ export function createWhatsappWay({
       await checkSoon(tx, shopId, number, now)
       const before = campaign.quality === '' ? number.quality : numberQualityOf(campaign.quality)
       if (number.quality === 'red' || hasFallen(before, number.quality)) return { kind: 'stop', reason: 'quality_fell' }
-      const words = await wordsOf(tx, shopId, publicUrl)
+      const words = await wordsOf(tx, shopId, campaign, { publicUrl, at: now })
+      const broken = brokenPromise(campaign, words)
+      if (broken !== null) return { kind: 'stop', reason: broken }
       // It was edited since it was written: nobody gets a message with a hole in it.
       if (openPlaces(template.content, campaign.offer?.fills ?? [], words).length > 0)
         return { kind: 'stop', reason: 'template_stopped' }

@@ -73,6 +73,8 @@ export type NewLink = {
   submitUntil: Date | null
   deliveryPlace?: string | null
   conversationId?: string | null
+  /** Whose link its customer came by. */
+  campaignId?: string | null
 }
 /** False when the id is taken. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
@@ -97,6 +99,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
       cancelled_by: null,
       delivery_place: link.deliveryPlace ?? null,
       conversation_id: link.conversationId ?? null,
+      campaign_id: link.campaignId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')

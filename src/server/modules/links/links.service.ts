@@ -223,7 +223,7 @@ export function createLinksService({
       shopId: string,
       source: 'link' | 'storefront' | 'whatsapp',
       wanted: readonly (Omit<BasketLine, 'count'> & { quantityMilli: number })[],
-      from: Pick<NewLink, 'deliveryPlace' | 'conversationId'> & { id?: string },
+      from: Pick<NewLink, 'deliveryPlace' | 'conversationId' | 'campaignId'> & { id?: string },
     ): Promise<string | null> {
       const products = new Map(
         (await readProducts(tx, shopId, [...new Set(wanted.map(({ productId }) => productId))])).map((product) => [
@@ -257,6 +257,7 @@ export function createLinksService({
         submitUntil: new Date(at.getTime() + linkHours * hour),
         deliveryPlace: from.deliveryPlace,
         conversationId: from.conversationId,
+        campaignId: from.campaignId ?? null,
       })
       await addToken(tx, shopId, id, hashToken(token), at)
       return `${publicUrl}/cart/order?token=${token}`

@@ -72,7 +72,7 @@ function aPhone() {
     window.eval(script)
     for (let at = 0; at < window.sessionStorage.length; at += 1) {
       const key = window.sessionStorage.key(at) ?? ''
-      if (key.endsWith('.code')) visit.set(key, window.sessionStorage.getItem(key) ?? '')
+      if (/\.(code|c)$/.test(key)) visit.set(key, window.sessionStorage.getItem(key) ?? '')
     }
     const { document } = window
     const keep = () => {
@@ -138,7 +138,8 @@ test('a code of the address goes along from page to page of the visit, and with 
   const soda = await aThing(t, own, { name: 'Soda', stock: null })
   const path = await aFront(own)
   const phone = aPhone()
-  await phone.open(`${path}?code=juisi10`)
+  await phone.open(`${path}?code=juisi10&c=Ab-_1234`)
+  expect(phone.beacons).toContain(`${path}/seen c=Ab-_1234`)
   const later = await phone.open(`${path}?q=soda`)
   expect(later.document.querySelector('input[name="code"]')).toBeNull()
   later.press(addOf(soda.id))

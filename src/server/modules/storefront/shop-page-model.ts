@@ -81,5 +81,7 @@ export interface PageInput {
   error: string | null
   /** Of a coupon, from the address: it goes along with the basket. */
   code: string
+  /** Of a campaign's link, from the address: whose order it is. */
+  campaign: string
   now: Date
 }

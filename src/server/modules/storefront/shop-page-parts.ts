@@ -105,10 +105,11 @@ export function header(input: PageInput): string {
   }${body.kind !== 'shop' && input.homePath !== null ? `<a class="lnk" href="${e(input.homePath)}">${e(t.back(shop.name))}</a>` : ''}${find}</div></header>`
 }
 
-function withLanguage({ path, body, code }: PageInput, language: Language): string {
+function withLanguage({ path, body, code, campaign }: PageInput, language: Language): string {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
   if (body.kind === 'shop' && body.group !== null) query.set('g', body.group)
   if (code !== '') query.set('code', code)
+  if (campaign !== '') query.set('c', campaign)
   query.set('language', language)
   return `${path.split('?')[0] ?? ''}?${query.toString()}`
 }

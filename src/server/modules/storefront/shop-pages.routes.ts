@@ -10,6 +10,7 @@ import { toAppError } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { readerLanguage, savedLanguage } from '../../platform/reader-language.ts'
 import type { TokenGate } from '../../platform/token-gate.ts'
+import { isReadByPerson, linkTokenIn } from '../campaigns/campaign-links.service.ts'
 import type { createShopPages } from './shop-page.ts'
 import type { PageModel, ShopPagesService } from './shop-pages.service.ts'
 import { pageNotFound } from './storefront.errors.ts'
@@ -66,7 +67,11 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
     const post = (
       url: string,
       read: (request: FastifyRequest) => Promise<PageModel>,
-      order: (request: FastifyRequest, lines: ReturnType<typeof basketOf>, place: string | null) => Promise<string>,
+      order: (
+        request: FastifyRequest,
+        lines: ReturnType<typeof basketOf>,
+        from: { place: string | null; campaign: string },
+      ) => Promise<string>,
     ) =>
       pages.route({
         method: 'POST',
@@ -79,7 +84,8 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parser above made it; any other body was refused
             const fields = (request.body ?? {}) as Record<string, string[]>
             try {
-              const { pathname, search } = new URL(await order(request, basketOf(fields), placeOf(fields)))
+              const from = { place: placeOf(fields), campaign: linkTokenIn(fields['c']?.[0]) }
+              const { pathname, search } = new URL(await order(request, basketOf(fields), from))
               const code = codeInAddress(fields['code']?.[0])
               const next = `${pathname}${search}${code === '' ? '' : `&code=${code}`}`
               // The page that is alive clears its basket once the answer is here, and goes on by itself.
@@ -98,14 +104,14 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
     post(
       '/set',
       setPage,
-      async (request, lines, place) => await shopPages.orderFromSet(await setOf(request), lines, place),
+      async (request, lines, { place }) => await shopPages.orderFromSet(await setOf(request), lines, place),
     )
 
     get('/shops/:slug', shopPage)
     post(
       '/shops/:slug',
       shopPage,
-      async (request, lines, place) => await shopPages.orderFromShop(paramOf(request, 'slug'), lines, place),
+      async (request, lines, from) => await shopPages.orderFromShop(paramOf(request, 'slug'), lines, from),
     )
     pages.route({
       method: 'POST',
@@ -116,9 +122,12 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
         answered(request, reply, async () => {
           limits.take('shopSeen', addressKey(request.ip))
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parser above made it; any other body was refused
-          const step = ((request.body ?? {}) as Record<string, string[]>)['step']?.[0] ?? ''
-          if (!isVisitStep(step)) throw pageNotFound()
-          await shopPages.seen(paramOf(request, 'slug'), step)
+          const fields = (request.body ?? {}) as Record<string, string[]>
+          const [said, campaign] = [fields['step']?.[0] ?? '', linkTokenIn(fields['c']?.[0])]
+          const step = isVisitStep(said) ? said : null
+          if (step === null && campaign === '') throw pageNotFound()
+          const isPerson = isReadByPerson(request.headers['user-agent'])
+          await shopPages.seen(paramOf(request, 'slug'), { step, campaign: isPerson ? campaign : '' })
           return await reply.code(204).send()
         }),
     })
@@ -169,7 +178,9 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
     error: string | null,
   ) {
     const language = keepLanguage(request, reply) ?? savedLanguage(request.headers) ?? shopLanguage
-    const { html, policy } = drawn.page({ ...model, language, error, code: codeInAddress(queryOf(request)['code']) })
+    const query = queryOf(request)
+    const from = { code: codeInAddress(query['code']), campaign: linkTokenIn(query['c']) }
+    const { html, policy } = drawn.page({ ...model, language, error, ...from })
     if (!model.isIndexed) reply.header('x-robots-tag', 'noindex')
     return await write(request, reply.code(status), html, policy)
   }

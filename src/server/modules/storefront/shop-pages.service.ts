@@ -13,6 +13,7 @@ import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
+import { campaignOfLink, countVisit } from '../campaigns/campaign-links.service.ts'
 import { addVisit } from '../figures/visits.service.ts'
 import type { LinksService } from '../links/links.service.ts'
 import { offersForLink } from '../offers/offers-on-links.service.ts'
@@ -30,7 +31,7 @@ import { findKey, findStorefront, shopOfSlug, type StorefrontRow } from './store
 
 export type ShopPagesService = ReturnType<typeof createShopPagesService>
 /** All that a drawing needs but what the request alone knows. */
-export type PageModel = Omit<PageInput, 'language' | 'error' | 'code'> & { shopLanguage: Language }
+export type PageModel = Omit<PageInput, 'language' | 'error' | 'code' | 'campaign'> & { shopLanguage: Language }
 interface Parts {
   db: Db
   clock: Clock
@@ -97,7 +98,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     source: 'link' | 'storefront',
     lines: readonly BasketLine[],
     allowed: ReadonlySet<string> | null,
-    place: string | null,
+    { place, campaign = '' }: { place: string | null; campaign?: string },
   ): Promise<string> {
     const wanted = lines.filter(({ productId }) => allowed === null || allowed.has(productId))
     if (wanted.length === 0) throw basketEmpty()
@@ -107,7 +108,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       shopId,
       source,
       wanted.map((line) => ({ ...line, quantityMilli: quantityOf(line) })),
-      { deliveryPlace: place },
+      { deliveryPlace: place, campaignId: await campaignOfLink(tx, shopId, campaign) },
     )
     if (url === null) throw basketEmpty()
     return url
@@ -197,7 +198,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
         if (!isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY)) throw notOffered()
         const shown = await goods.shown(tx, shopId, set)
         const ids = shown.sections.flatMap((section) => section.goods.map(({ id }) => id))
-        return await order(tx, shopId, 'link', lines, new Set(ids), place)
+        return await order(tx, shopId, 'link', lines, new Set(ids), { place })
       })
     },
 
@@ -311,18 +312,23 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       })
     },
     /** Counted for the shop, and of who it was nothing is known. */
-    async seen(slug: string, step: VisitStep): Promise<void> {
+    async seen(slug: string, { step, campaign }: { step: VisitStep | null; campaign: string }): Promise<void> {
       const shopId = await opened(slug)
       await inShop(db, shopId, async (tx) => {
         await openFront(tx, shopId)
-        await addVisit(tx, shopId, businessDay(clock.now()), step)
+        if (step !== null) await addVisit(tx, shopId, businessDay(clock.now()), step)
+        await countVisit(tx, shopId, campaign)
       })
     },
-    async orderFromShop(slug: string, lines: readonly BasketLine[], place: string | null): Promise<string> {
+    async orderFromShop(
+      slug: string,
+      lines: readonly BasketLine[],
+      from: { place: string | null; campaign: string },
+    ): Promise<string> {
       const shopId = await opened(slug)
       return await inShop(db, shopId, async (tx) => {
         await openFront(tx, shopId)
-        return await order(tx, shopId, 'storefront', lines, null, place)
+        return await order(tx, shopId, 'storefront', lines, null, from)
       })
     },
   }

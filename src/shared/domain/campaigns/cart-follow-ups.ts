@@ -1,4 +1,4 @@
-import { campaignTextProblem, type CampaignTexts, usesCampaignBlank } from './text.ts'
+import { CAMPAIGN_BLANKS, campaignTextProblem, type CampaignTexts, usesCampaignBlank } from './text.ts'
 
 /** Whoever began an order and left it is written to once, where the shop wants it so (decisions 355). */
 export interface CartFollowUpRules {
@@ -21,10 +21,13 @@ export const USUAL_FOLLOW_UP: CartFollowUpRules = {
   },
 }
 
+/** It promises no coupon. */
+export const FOLLOW_UP_BLANKS = CAMPAIGN_BLANKS.filter((blank) => blank !== 'code')
 type FollowUpTextProblem = NonNullable<ReturnType<typeof campaignTextProblem>> | 'no_link'
 /** Words in both languages, and each with the way back to the order. */
 export const followUpTextProblem = (text: string): FollowUpTextProblem | null =>
-  campaignTextProblem(text) ?? (usesCampaignBlank(text, 'link') ? null : 'no_link')
+  campaignTextProblem(text)
+  ?? (usesCampaignBlank(text, 'code') ? 'blank_unknown' : usesCampaignBlank(text, 'link') ? null : 'no_link')
 
 /** Why nobody was written to about one; each is looked at once. */
 const FOLLOW_UP_LEFT_OUT = [

@@ -1,4 +1,4 @@
-import { cardsOf, readPlaces, type TemplateContent, writtenIn } from '../chat/template-content.ts'
+import { cardsOf, readPlaces, TEMPLATE, type TemplateContent, writtenIn } from '../chat/template-content.ts'
 import { fillTemplate } from '../chat/templates.ts'
 import type { Language } from '../languages.ts'
 import { type CampaignReader, nameOf, nobody } from './text.ts'
@@ -6,7 +6,7 @@ import { type CampaignReader, nameOf, nobody } from './text.ts'
 /** A campaign by WhatsApp: an approved template, and what stands in its places. */
 
 /** What a place is filled with: something of the customer or the shop, or words of the owner's own. */
-export const FILLS = ['name', 'first_name', 'shop', 'link', 'words'] as const
+export const FILLS = ['name', 'first_name', 'shop', 'link', 'code', 'words'] as const
 export type Fill = (typeof FILLS)[number]
 /** `sw` and `en`: the words themselves, or what stands there where there is nothing of the customer. One language is enough. */
 export interface TemplateFill {
@@ -95,18 +95,25 @@ interface OfferWords {
   shop: string
   /** Empty where the shop has no page. */
   link: string
+  /** Empty where it promises no coupon. */
+  code?: string | undefined
 }
 /** What a value may be: one line without large gaps, as WhatsApp takes it. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_FILL_LETTERS)
 
-function valueOf(fill: TemplateFill, reader: CampaignReader, language: Language, { shop, link }: OfferWords): string {
+function valueOf(
+  fill: TemplateFill,
+  reader: CampaignReader,
+  language: Language,
+  { shop, link, code = '' }: OfferWords,
+): string {
   const other = language === 'sw' ? 'en' : 'sw'
   const said = oneLine(fill[language]) || oneLine(fill[other])
   if (fill.from === 'words') return said
   const name = nameOf(reader.name)
   if (fill.from === 'name') return name || said || nobody[language]
   if (fill.from === 'first_name') return name.split(' ')[0] || said || nobody[language]
-  return (fill.from === 'shop' ? oneLine(shop) : link) || said
+  return { shop: oneLine(shop), link, code }[fill.from] || said
 }
 
 /** The places that nothing would stand in. */
@@ -117,6 +124,15 @@ export function openPlaces(content: TemplateContent, fills: readonly TemplateFil
     return fill === undefined || valueOf(fill, nobodyKnown, 'sw', words) === '' ? [at] : []
   })
 }
+
+/** Of a whole address that begins as the button's does, what is left of it. */
+function endingOf(value: string, url: string): string {
+  const [start = ''] = url.trim().split('{{')
+  return start !== '' && value.startsWith(start) ? encodeURI(value.slice(start.length)) : encodeURIComponent(value)
+}
+/** What its button copies: that of the coupon it promises, where WhatsApp takes so long a one. */
+const codeCopied = (ofTemplate: string, { code = '' }: OfferWords): string =>
+  code !== '' && code.length <= TEMPLATE.code ? code : ofTemplate.trim()
 
 interface Filled {
   /** {{1}}, {{2}} … of the body in this language. */
@@ -157,10 +173,14 @@ export function filledOffer(
       body: fillTemplate(text.trim(), variables),
       endings: places.flatMap((place, index) =>
         place.kind === 'url' && place.card === card
-          ? [{ index: place.index, text: encodeURIComponent(values[index] ?? '') }]
+          ? [{ index: place.index, text: endingOf(values[index] ?? '', buttons[place.index]?.url ?? '') }]
           : [],
       ),
-      buttons: buttons.map(({ kind, text: said, code }) => ({ kind, text: said[language].trim(), code })),
+      buttons: buttons.map(({ kind, text: said, code }) => ({
+        kind,
+        text: said[language].trim(),
+        code: kind === 'code' ? codeCopied(code, words) : code,
+      })),
     }
   }
   const said = content.words[language]

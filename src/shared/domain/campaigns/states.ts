@@ -30,6 +30,9 @@ export const PAUSE_REASONS = [
   'template_stopped',
   'number_away',
   'no_goods',
+  // What every message promises is no more: orders get nothing for the code, or the link leads nowhere.
+  'coupon_over',
+  'link_gone',
 ] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 

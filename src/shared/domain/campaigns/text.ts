@@ -4,8 +4,8 @@ import { smsParts } from '../sms-parts.ts'
 
 /** The words of a campaign: what differs by member, and the way out that is always in them. */
 
-/** `name`: of the member; `shop`: whose campaign it is; `link`: the shop's own page. A word behind a bar stands where there is nothing to fill in: `{name|rafiki}`. */
-export const CAMPAIGN_BLANKS = ['name', 'shop', 'link'] as const
+/** `name`: of the member; `shop`: whose campaign it is; `link`: the campaign's own, to the shop's page or one of its sets; `code`: of the coupon it promises. A word behind a bar stands where there is nothing to fill in: `{name|rafiki}`. */
+export const CAMPAIGN_BLANKS = ['name', 'shop', 'link', 'code'] as const
 export type CampaignBlank = (typeof CAMPAIGN_BLANKS)[number]
 export const MOST_CAMPAIGN_LETTERS = 600
 /** Of a name, as far as it goes into a message. */
@@ -28,6 +28,8 @@ export function campaignTextProblem(text: string): CampaignTextProblem | null {
     .some((line) => problemOfName(line) === 'link')
   return isLink ? 'link' : null
 }
+/** Whether it would stand there with a hole where there is nothing to fill this in. */
+export const needsBlank = (text: string, blank: CampaignBlank): boolean => text.includes(`{${blank}}`)
 /** At least one language, and nothing wrong with either. */
 export function textsProblem(texts: CampaignTexts): CampaignTextProblem | null {
   const written = Object.values(texts).filter((text) => text.trim() !== '')
@@ -56,6 +58,8 @@ interface CampaignFill {
   shop: string
   /** Empty where the shop has no page. */
   link: string
+  /** Empty where it promises no coupon. */
+  code?: string | undefined
   /** Where this one reader says that they want no more. */
   optOut: string
 }
@@ -68,11 +72,11 @@ export const nameOf = (name: string): string =>
 export function campaignMessage(
   texts: CampaignTexts,
   reader: CampaignReader,
-  { shop, link, optOut }: CampaignFill,
+  { shop, link, code = '', optOut }: CampaignFill,
 ): { text: string; language: Language; parts: number } {
   const language = languageWritten(texts, reader.language)
-  const filled: Record<CampaignBlank, string> = { name: nameOf(reader.name), shop, link }
-  const usual: Record<CampaignBlank, string> = { name: nobody[language], shop: '', link: '' }
+  const filled: Record<CampaignBlank, string> = { name: nameOf(reader.name), shop, link, code }
+  const usual: Record<CampaignBlank, string> = { name: nobody[language], shop: '', link: '', code: '' }
   const said = texts[language].replaceAll(BLANK, (whole, word: string, instead: string | undefined) =>
     isBlank(word) ? filled[word] || (instead ?? usual[word]) : whole,
   )

@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { AudienceFigures } from './audience-figures.tsx'
+import { CampaignResults } from './campaign-results.tsx'
 import {
   isUnpricedOffer,
   notArrivedTexts,
@@ -79,8 +80,8 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
           note={<Plural value={days} one="within # day" other="within # days" />}
         />
         <StatTile
-          label={<Trans>Sold to them</Trans>}
-          value={results ? <Money amount={results.salesTzs} /> : '–'}
+          label={results?.inAll ? <Trans>Sold by it</Trans> : <Trans>Sold to them</Trans>}
+          value={results ? <Money amount={(results.inAll ?? results).salesTzs} /> : '–'}
           note={results ? <Trans>as of {asOf}</Trans> : undefined}
         />
         <StatTile label={<Trans>Want no more</Trans>} value={results ? results.optedOut : '–'} />
@@ -92,6 +93,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
       <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
         <Recipients campaign={campaign} />
         <div className="grid grid-cols-1 gap-4 min-w-0">
+          <CampaignResults campaign={campaign} days={days} />
           <Card>
             <h2 className="text-item mb-3">
               <Trans>The message</Trans>

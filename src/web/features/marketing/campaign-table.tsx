@@ -60,7 +60,14 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
           cell: ({ results }) => results?.customers ?? '–',
           hideBelow: 'lg',
         },
-        { key: 'sold', header: <Trans>Sold to them</Trans>, align: 'end', cell: sold },
+        {
+          key: 'opened',
+          header: <Trans>Opened its link</Trans>,
+          align: 'end',
+          cell: (row) => (hasBegun(row) ? row.visits : '–'),
+          hideBelow: 'lg',
+        },
+        { key: 'sold', header: <Trans>Sold by it</Trans>, align: 'end', cell: sold },
         {
           key: 'spent',
           header: <Trans>What it cost</Trans>,
@@ -95,4 +102,5 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
 /** Before that nobody is counted yet. */
 const hasBegun = ({ startedAt, people }: Campaign) => startedAt !== null || people > 0
 const channelName = ({ channel }: Campaign) => (channel === 'whatsapp' ? 'WhatsApp' : 'SMS')
-const sold = ({ results }: Campaign) => (results ? <Money amount={results.salesTzs} /> : '–')
+/** By whatever way, each order once. */
+const sold = ({ results }: Campaign) => (results ? <Money amount={(results.inAll ?? results).salesTzs} /> : '–')

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import {
   CAMPAIGN_BLANKS,
   campaignMessage,
@@ -20,6 +19,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/states.tsx'
 import { blankTexts, problemTexts } from './campaign-words.ts'
+import type { MessageView } from './marketing.queries.ts'
 
 /** The words in either language, with what they cost while they are typed. */
 export function CampaignWordsField({
@@ -31,7 +31,7 @@ export function CampaignWordsField({
 }: {
   texts: CampaignTexts
   onChange: (texts: CampaignTexts) => void
-  view: AudienceView | undefined
+  view: MessageView | undefined
   price: CampaignPrice | null
   /** Somebody wanted to go on: what is missing is said. */
   isChecked: boolean
@@ -59,7 +59,7 @@ export function CampaignWordsField({
     area.current?.focus()
   }
   const { used, room, parts, isPlain } = count
-  const linkBlank = '{link}'
+  const [linkBlank, codeBlank] = ['{link}', '{code}']
   return (
     <div className="grid gap-3">
       <Segment
@@ -142,6 +142,11 @@ export function CampaignWordsField({
           <Trans>
             Your shop has no open page, so {linkBlank} stays empty. Open the page of the shop in Settings first.
           </Trans>
+        </Note>
+      ) : null}
+      {usesCampaignBlank(text, 'code') && view && !view.fill.code ? (
+        <Note tone="held">
+          <Trans>Choose the coupon whose code stands where {codeBlank} is.</Trans>
         </Note>
       ) : null}
     </div>

@@ -35,6 +35,13 @@ export const pauseTexts: Record<PauseReason, MessageDescriptor> = {
   template_stopped: msg`WhatsApp does not send this template now. Look at it under templates, then resume.`,
   number_away: msg`Your WhatsApp number is not connected. Connect it, then resume.`,
   no_goods: msg`Nothing is left of the goods it shows. Put some in stock, then resume.`,
+  coupon_over: msg`The coupon it tells gives nothing now. Let it run again, then resume.`,
+  link_gone: msg`What its link leads to is not open now. Put it back on the shop’s page, then resume.`,
+}
+/** Why a draft would not start now. */
+export const brokenTexts = {
+  coupon_over: msg`No coupon that runs stands behind its code. Let it run, or choose another one.`,
+  link_gone: msg`What its link leads to is not open now. Open the shop’s page and put the set on it, or choose another place.`,
 }
 export const leftOutTexts: Record<LeftOutReason, MessageDescriptor> = {
   no_phone: msg`no number that it reaches`,
@@ -68,11 +75,12 @@ export const blankTexts: Record<CampaignBlank, MessageDescriptor> = {
   name: msg`Name`,
   shop: msg`Shop`,
   link: msg`Shop link`,
+  code: msg`Coupon code`,
 }
 export const problemTexts: Record<CampaignTextProblem, MessageDescriptor> = {
   empty: msg`Write what the message says, in one language at least.`,
   link: msg`Leave links out: ${'{link}'} puts in your shop’s page.`,
-  blank_unknown: msg`Use only ${'{name}'}, ${'{shop}'} and ${'{link}'} in curly brackets.`,
+  blank_unknown: msg`Use only ${'{name}'}, ${'{shop}'}, ${'{link}'} and ${'{code}'} in curly brackets.`,
 }
 
 /** Why WhatsApp did not bring one to somebody. */
@@ -89,7 +97,8 @@ export const fillTexts: Record<Fill, MessageDescriptor> = {
   name: msg`Name of the customer`,
   first_name: msg`First name`,
   shop: msg`Name of the shop`,
-  link: msg`Page of the shop`,
+  link: msg`Link of the campaign`,
+  code: msg`Code of the coupon`,
   words: msg`Words of your own`,
 }
 export const paceTexts: Record<

@@ -2,8 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { CartFollowUps } from '../../../shared/contract/cart-follow-ups.ts'
-import { followUpTextProblem, MOST_FOLLOW_UP_HOURS } from '../../../shared/domain/campaigns/cart-follow-ups.ts'
-import { CAMPAIGN_BLANKS, campaignMessage, MOST_CAMPAIGN_LETTERS } from '../../../shared/domain/campaigns/text.ts'
+import {
+  FOLLOW_UP_BLANKS,
+  followUpTextProblem,
+  MOST_FOLLOW_UP_HOURS,
+} from '../../../shared/domain/campaigns/cart-follow-ups.ts'
+import { campaignMessage, MOST_CAMPAIGN_LETTERS } from '../../../shared/domain/campaigns/text.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
@@ -75,7 +79,7 @@ function FollowUpForm({ view, onClose }: { view: CartFollowUps; onClose: () => v
       },
     )
   }
-  const blanks = CAMPAIGN_BLANKS.map((blank) => `{${blank}}`).join(' ')
+  const blanks = FOLLOW_UP_BLANKS.map((blank) => `{${blank}}`).join(' ')
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       {view.isStopped ? (

@@ -19,6 +19,7 @@ import { AudiencePicker } from './audience-picker.tsx'
 import { AudienceField, CampaignDraft, CampaignForm, NEW_CAMPAIGN } from './campaign-form.ts'
 import { CreateFrame, CreateGate, Step } from './create-gate.tsx'
 import { CampaignWordsField } from './campaign-words-field.tsx'
+import { LinkAndCode, useCoupons } from './link-and-code.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { PaceField } from './pace-field.tsx'
 import { PhonePreview } from './phone-preview.tsx'
@@ -31,12 +32,20 @@ export const CreateScreen = ({ id, segment }: { id: string | undefined; segment:
   </CreateGate>
 )
 
+const draftOf = ({ name, segment, texts, pace, linkSetId, couponId }: Campaign): CampaignDraft => ({
+  name,
+  segment,
+  texts,
+  pace,
+  linkSetId,
+  couponId,
+})
 function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const asked = AudienceField.safeParse(segment)
   const start: CampaignDraft = campaign
-    ? { name: campaign.name, segment: campaign.segment, texts: campaign.texts, pace: campaign.pace }
+    ? draftOf(campaign)
     : { ...NEW_CAMPAIGN, ...(asked.success ? { segment: asked.data } : {}) }
   const { form, errors, isDirty, isRestored, problem, onSubmit, startFrom, newId } = useDraftForm<
     CampaignDraft,
@@ -58,13 +67,15 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
   const [isChecked, setChecked] = useState(false)
   const { mutateAsync: create } = useMutation(marketingMutations.create())
   const { mutateAsync: save } = useMutation(marketingMutations.save())
-  const view = query.data
+  const [linkSetId, couponId] = useWatch({ control, name: ['linkSetId', 'couponId'] })
+  const code = useCoupons().find(({ id }) => id === couponId)?.code
+  const view = query.data && { ...query.data, fill: { ...query.data.fill, code } }
   const price = view ? campaignPrice(texts, view.groups, view.fill, view.sms.pricePerPartTzs) : null
   const submit = onSubmit(async (values, version) => {
     const saved = campaign
       ? await save({ params: { id: campaign.id }, body: { ...values, version } })
       : await create({ id: newId(), channel: 'sms', ...values })
-    startFrom({ name: saved.name, segment: saved.segment, texts: saved.texts, pace: saved.pace }, saved.version)
+    startFrom(draftOf(saved), saved.version)
     toast({ title: t`Draft saved`, type: 'success' })
     void navigate({ to: '/dashboard/marketing/sms/campaign/preview', search: { id: saved.id } })
   })
@@ -125,6 +136,17 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
                 />
               )}
             />
+            <div className="mt-4">
+              <LinkAndCode
+                linkSetId={linkSetId}
+                couponId={couponId}
+                onChange={(change) => {
+                  if (change.linkSetId !== undefined)
+                    form.setValue('linkSetId', change.linkSetId, { shouldDirty: true })
+                  if (change.couponId !== undefined) form.setValue('couponId', change.couponId, { shouldDirty: true })
+                }}
+              />
+            </div>
           </Card>
           <Card>
             <Step number={3} title={<Trans>How fast</Trans>} />

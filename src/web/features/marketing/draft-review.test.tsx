@@ -20,6 +20,10 @@ const draft: CampaignDetail = {
   texts: { sw: 'Habari {name}, sukari ni TZS 2,800 leo.', en: '' },
   offer: null,
   pace: 'slow',
+  linkSetId: null,
+  couponId: null,
+  couponName: null,
+  visits: 0,
   startsAt: null,
   mostTzs: 0,
   spentTzs: 0,
@@ -135,4 +139,43 @@ test('of one by WhatsApp whose price nobody knows no 0 is told', async () => {
   await open({ ...done, pricePerPartTzs: 62, spentTzs: 744, mostTzs: 800 })
   await screen.sees('TZS 744')
   expect(screen.said()).not.toContain('Billed by WhatsApp')
+})
+
+test('what came of one stands by each way, and each order once in all', async () => {
+  const results = {
+    customers: 4,
+    orders: 5,
+    salesTzs: 50_000,
+    optedOut: 0,
+    replies: 0,
+    byLink: { orders: 3, salesTzs: 31_000 },
+    byCode: { orders: 1, salesTzs: 9000 },
+    inAll: { orders: 7, salesTzs: 77_000 },
+    asOf: at,
+  }
+  const promise = { link: 'https://kaunta.example/c/Ab-_1234', code: 'SODA10', broken: null }
+  const ended = { ...draft, state: 'done' as const, people: 12, startedAt: at, visits: 41, results, promise }
+  await open({ ...ended, couponId: uuidv7(), couponName: 'Ofa ya soda' })
+  await screen.sees('By its link3 orders, TZS 31,000')
+  await screen.sees('With its code1 order, TZS 9,000')
+  await screen.sees('In all, each order once7 orders, TZS 77,000')
+  await screen.sees('Opened its link41')
+  await screen.sees('SODA10, Ofa ya soda')
+  expect(screen.said()).toContain('Sold by itTZS 77,000')
+  document.body.replaceChildren()
+  // Without a coupon nothing is told of one.
+  await open(ended)
+  await screen.sees('Opened its link41')
+  expect(screen.said()).not.toContain('With its code')
+})
+
+test('a draft shows its own link and code, and says what is missing before it is sent', async () => {
+  const texts = { sw: '{code}: {link}', en: '' }
+  const promise = { link: 'https://kaunta.example/c/Ab-_1234', code: 'SODA10', broken: null }
+  await open({ ...draft, texts, promise })
+  await screen.sees('SODA10: https://kaunta.example/c/Ab-_1234')
+  document.body.replaceChildren()
+  await open({ ...draft, texts, promise: { ...promise, code: '', broken: 'coupon_over' } })
+  await screen.sees('No coupon that runs stands behind its code. Let it run, or choose another one.')
+  expect(screen.said()).not.toContain('SODA10')
 })

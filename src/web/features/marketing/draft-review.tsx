@@ -23,7 +23,7 @@ import { EmptyState, Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AudienceFigures } from './audience-figures.tsx'
 import { AudienceField } from './campaign-form.ts'
-import { leftOutTexts } from './campaign-words.ts'
+import { brokenTexts, leftOutTexts } from './campaign-words.ts'
 import { type Asked, type AudienceOf, marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { offersQueries } from './offers.queries.ts'
 import { OfferPreview } from './offer-preview.tsx'
@@ -52,7 +52,12 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const [day, setDay] = useState(dayAfter(today, 1))
   const [time, setTime] = useState('10:00')
   const [isStarting, setStarting] = useState(false)
-  const view = query.data
+  // As they stand in its messages now; before they are known, as long as they will be.
+  const { link, code, broken = null } = campaign.promise ?? {}
+  const view = query.data && {
+    ...query.data,
+    fill: { ...query.data.fill, ...(link === undefined ? {} : { link, code }) },
+  }
   const bySms =
     view && !isWhatsapp ? campaignPrice(campaign.texts, view.groups, view.fill, view.sms.pricePerPartTzs) : null
   const price = isWhatsapp ? (view && whatsapp.data ? offerPrice(view.groups, priceTzs ?? 0) : null) : bySms
@@ -94,6 +99,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   return (
     <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
       <div className="grid grid-cols-1 gap-4 min-w-0">
+        {broken === null ? null : <Note tone="held">{t(brokenTexts[broken])}</Note>}
         {isStopped ? (
           <Note tone="bad">
             <Trans>WhatsApp does not send its template now. Choose another one, or wait until it is approved.</Trans>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
+  type AudienceView,
   createCampaign,
   createNumberList,
   deleteCampaign,
@@ -23,6 +24,8 @@ import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 
 export type CampaignFilters = Omit<NonNullable<InputOf<typeof listCampaigns>['query']>, 'cursor' | 'limit'>
+/** With the code of the coupon that is chosen, which the server does not know yet. */
+export type MessageView = AudienceView & { fill: { code?: string | undefined } }
 export type AudienceOf = InputOf<typeof previewAudience>['query']['segment']
 /** Whom, and by which channel they agreed to it. */
 export interface Asked {

@@ -21,6 +21,7 @@ import { AudiencePicker } from './audience-picker.tsx'
 import { AudienceField, NEW_OFFER, OfferDraft, OfferSaved } from './campaign-form.ts'
 import { numberQualityTexts } from './campaign-words.ts'
 import { CreateFrame, Step } from './create-gate.tsx'
+import { LinkAndCode, useCoupons } from './link-and-code.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { GapFields, startFills } from './offer-gaps.tsx'
 import { OfferPreview } from './offer-preview.tsx'
@@ -44,7 +45,14 @@ export function OfferForm({
   const asked = AudienceField.safeParse(segment)
   const first = whatsapp.templates[0]
   const start: OfferDraft = campaign?.offer
-    ? { name: campaign.name, segment: campaign.segment, ...campaign.offer, sets: campaign.offer.sets ?? [] }
+    ? {
+        name: campaign.name,
+        segment: campaign.segment,
+        linkSetId: campaign.linkSetId,
+        couponId: campaign.couponId,
+        ...campaign.offer,
+        sets: campaign.offer.sets ?? [],
+      }
     : {
         ...NEW_OFFER,
         ...(first ? { templateId: first.id, fills: startFills(first) } : {}),
@@ -61,10 +69,20 @@ export function OfferForm({
     version: campaign?.version ?? 0,
   })
   const { control, register, setValue } = form
-  const { segment: chosenSegment, templateId, fills, pace, sets = [] } = useWatch({ control })
+  const {
+    segment: chosenSegment,
+    templateId,
+    fills,
+    pace,
+    sets = [],
+    linkSetId = null,
+    couponId = null,
+  } = useWatch({ control })
   const parsed = AudienceField.safeParse(chosenSegment)
   const audience = parsed.success ? parsed.data : 'all'
   const view = useQuery(marketingQueries.audience({ segment: audience, channel: 'whatsapp' })).data
+  const code = useCoupons().find(({ id }) => id === couponId)?.code
+  const inEach = view && { ...view.fill, code }
   const [isChecked, setChecked] = useState(false)
   const { mutateAsync: create } = useMutation(marketingMutations.create())
   const { mutateAsync: save } = useMutation(marketingMutations.save())
@@ -72,19 +90,19 @@ export function OfferForm({
   const number = whatsapp.numbers.find(({ id }) => id === template?.numberId)
   const filled = startFills(template).map((fill, at) => ({ ...fill, ...fills?.[at] }))
   const open = template
-    ? openPlaces(template.content, filled, { shop: view?.fill.shop ?? 'x', link: view?.fill.link ?? '' })
+    ? openPlaces(template.content, filled, { shop: inEach?.shop ?? 'x', link: inEach?.link ?? '', code })
     : []
   const isOfGoods = template?.content.extra?.kind === 'goods'
   const lacksSets = isOfGoods && sets.length === 0
   const people = view ? view.groups.reduce((sum, { count }) => sum + count, 0) : null
   const submit = onSubmit(async (values, version) => {
     if (template === undefined || open.length > 0 || lacksSets) return
-    const { name, segment: to, offer } = values
-    const body = { name, segment: to, offer: { ...offer, fills: filled, sets: isOfGoods ? sets : [] } }
+    const { offer, ...rest } = values
+    const body = { ...rest, offer: { ...offer, fills: filled, sets: isOfGoods ? sets : [] } }
     const saved = campaign
       ? await save({ params: { id: campaign.id }, body: { ...body, version } })
       : await create({ id: newId(), channel: 'whatsapp', ...body })
-    startFrom({ name, segment: to, ...body.offer }, saved.version)
+    startFrom({ ...rest, ...body.offer }, saved.version)
     toast({ title: t`Draft saved`, type: 'success' })
     void navigate({ to: '/dashboard/marketing/whatsapp/campaign/preview', search: { id: saved.id } })
   })
@@ -180,6 +198,16 @@ export function OfferForm({
                 )}
               </p>
             )}
+            <div className="mt-4">
+              <LinkAndCode
+                linkSetId={linkSetId}
+                couponId={couponId}
+                onChange={(change) => {
+                  if (change.linkSetId !== undefined) setValue('linkSetId', change.linkSetId, { shouldDirty: true })
+                  if (change.couponId !== undefined) setValue('couponId', change.couponId, { shouldDirty: true })
+                }}
+              />
+            </div>
             <TextField
               className="mt-3"
               label={<Trans>Name, for you alone</Trans>}
@@ -195,7 +223,7 @@ export function OfferForm({
           </div>
         </div>
         <div className="grid grid-cols-1 gap-4 min-w-0">
-          <OfferPreview segment={audience} template={template} fills={filled} sets={sets} fill={view?.fill} />
+          <OfferPreview segment={audience} template={template} fills={filled} sets={sets} fill={inEach} />
           <OfferSlab people={people} priceTzs={whatsapp.pricePerOfferTzs} number={number}>
             <Button
               type="submit"

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { filledOffer, type Offer } from '../../../shared/domain/campaigns/offers.ts'
 import { AboveWords, WhatsAppBubble, WhatsAppCards } from '../../patterns/whatsapp-bubble.tsx'
 import { Card } from '../../ui/card.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { useTemplatePicture } from '../templates/templates.queries.ts'
-import type { AudienceOf } from './marketing.queries.ts'
+import type { AudienceOf, MessageView } from './marketing.queries.ts'
 import { ReaderChoice, useReader } from './reader-choice.tsx'
 import { GoodsShown } from './offer-sets.tsx'
 
@@ -22,7 +21,7 @@ export function OfferPreview({
   template: WhatsappMarketing['templates'][number] | undefined
   fills: Offer['fills']
   sets: readonly string[]
-  fill: AudienceView['fill'] | undefined
+  fill: MessageView['fill'] | undefined
 }) {
   const { t } = useLingui()
   const choice = useReader({ segment, channel: 'whatsapp' })
@@ -33,7 +32,11 @@ export function OfferPreview({
   const isOfGoods = template?.content.extra?.kind === 'goods'
   const shop = fill?.shop ?? ''
   const filled = template
-    ? filledOffer(template.content, fills, template.languages, reader, { shop, link: fill?.link ?? '' })
+    ? filledOffer(template.content, fills, template.languages, reader, {
+        shop,
+        link: fill?.link ?? '',
+        code: fill?.code,
+      })
     : null
   return (
     <Card as="section" className="bg-sunken" aria-label={t`Preview`}>

@@ -1,9 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { AudienceView } from '../../../shared/contract/campaigns.ts'
 import { campaignMessage, type CampaignTexts } from '../../../shared/domain/campaigns/text.ts'
 import { initialsOf } from '../../ui/initials.ts'
 import { Card } from '../../ui/card.tsx'
-import type { AudienceOf } from './marketing.queries.ts'
+import type { AudienceOf, MessageView } from './marketing.queries.ts'
 import { ReaderChoice, useReader } from './reader-choice.tsx'
 
 /** The message as it stands on the phone of one of those who get it; of nobody yet, with a name made up. */
@@ -15,7 +14,7 @@ export function PhonePreview({
 }: {
   segment: AudienceOf
   texts: CampaignTexts
-  view: AudienceView
+  view: MessageView
   when: string
 }) {
   const { t } = useLingui()

@@ -35,7 +35,7 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
     steps: [
       'Open **Marketing** and choose **New SMS campaign**; or open a segment and choose **Send campaign**.',
       'Choose the **Audience**. Below it stands how many belong, how many are left out and why, and how many get the message.',
-      'Write what it says, in Swahili, in English, or in both. **Name**, **Shop** and **Shop link** put in what differs.',
+      'Write what it says, in Swahili, in English, or in both. **Name**, **Shop**, **Shop link** and **Coupon code** put in what differs.',
       'Look at the parts: 160 plain letters are one part, and one special letter makes it 70. **Use plain letters** says the same for less.',
       'Choose **How fast**. Slow writes to 30 people in an hour and normal to 300, so that you can serve whoever comes or calls.',
       'Choose **Save and look it over**. Read it as any customer does: find them above the preview by name or phone. Choose **Now** or **Later**, then **Send it**, and say yes to the sum. It never costs more.',
@@ -55,6 +55,8 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
       ],
     ],
   },
+  '**Shop link** is a short link of this campaign alone. **Where its link leads** takes it to the page of the shop or to a set on that page. **Coupon it tells** ties one of your coupons to it: its code stands where **Coupon code** is, and is typed in already for whoever follows the link.',
+  '**Orders that came of it** tells them by each way: its readers, by its link, with its code, and in all, each order once. A code that a later campaign tells too counts for the later one from its beginning on. If the coupon ends or what the link leads to is closed, the campaign stops until it is back.',
   'Every message ends with a link by which the customer stops all offers of your shop. In WhatsApp the word ACHA or STOP alone does the same. Nobody who stopped gets an offer again until they tell you so and you tick it on their page. The figure **Want no more offers** opens the list of them: who, when, and how they said so.',
   'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
 ]
@@ -92,6 +94,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
     ],
   },
+  'A gap can be the **Link of the campaign** or the **Code of the coupon**. A button whose link ends in a gap takes it too, where its address begins like your link does. Orders are told by each way, as for SMS.',
   'The word ACHA or STOP alone, written or on a button of the template, stops all offers of your shop for that number.',
   'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
 ]

@@ -35,7 +35,7 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
     steps: [
       'Fungua **Matangazo** na uchague **Kampeni mpya ya SMS**; au fungua kundi na uchague **Tuma kampeni**.',
       'Chagua **Walengwa**. Chini yake unaona wangapi wamo, wangapi wanaachwa na kwa nini, na wangapi wanapata ujumbe.',
-      'Andika ujumbe, kwa Kiswahili, kwa Kiingereza, au kwa zote mbili. **Jina**, **Duka** na **Kiungo cha duka** huweka kinachotofautiana.',
+      'Andika ujumbe, kwa Kiswahili, kwa Kiingereza, au kwa zote mbili. **Jina**, **Duka**, **Kiungo cha duka** na **Msimbo wa kuponi** huweka kinachotofautiana.',
       'Angalia sehemu: herufi 160 za kawaida ni sehemu moja, na herufi moja maalum hufanya iwe 70. **Tumia herufi za kawaida** husema hayo hayo kwa bei ndogo.',
       'Chagua **Kasi**. Polepole huwaandikia watu 30 kwa saa na kawaida watu 300, ili uweze kuwahudumia wanaokuja au wanaopiga simu.',
       'Chagua **Hifadhi na uupitie**. Usome kama mteja yeyote: mtafute juu ya onyesho kwa jina au simu. Chagua **Sasa** au **Baadaye**, kisha **Utume**, na ukubali kiasi. Haitagharimu zaidi.',
@@ -55,6 +55,8 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
       ],
     ],
   },
+  '**Kiungo cha duka** ni kiungo kifupi cha kampeni hii peke yake. **Kiungo chake kielekee wapi** hukipeleka kwenye ukurasa wa duka au kwenye seti iliyo kwenye ukurasa huo. **Kuponi inayotajwa** huifunga kuponi yako moja na kampeni: msimbo wake husimama palipo na **Msimbo wa kuponi**, na umeshaandikwa kwa anayefuata kiungo.',
+  '**Oda zilizotokana nayo** huzionyesha kwa kila njia: za waliosoma, kwa kiungo chake, kwa msimbo wake, na kwa jumla, kila oda mara moja. Msimbo unaotajwa pia na kampeni ya baadaye huhesabiwa kwa ile ya baadaye tangu inapoanza. Kuponi ikiisha, au kiungo kinakoelekea kikifungwa, kampeni husimama hadi kirudi.',
   'Kila ujumbe huishia na kiungo ambacho mteja huacha kupata ofa zote za duka lako. Kwenye WhatsApp neno ACHA au STOP peke yake hufanya vivyo hivyo. Aliyeacha hapati ofa tena hadi akuambie mwenyewe na uweke alama kwenye ukurasa wake. Idadi ya **Hawataki ofa tena** hufungua orodha yao: nani, lini, na alivyosema.',
   'Kuona matangazo kunahitaji ruhusa ya kuona **Wateja**; mwenye duka tu ndiye anaandika, anaanzisha, anasimamisha au anaghairi kampeni.',
 ]
@@ -92,6 +94,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
     ],
   },
+  'Nafasi inaweza kuwa **Kiungo cha kampeni** au **Msimbo wa kuponi**. Kitufe ambacho kiungo chake kinaishia na nafasi kinakipokea pia, ikiwa anwani yake inaanza kama kiungo chako. Oda huonyeshwa kwa kila njia, kama kwa SMS.',
   'Neno ACHA au STOP peke yake, likiandikwa au likiwa kwenye kitufe cha kiolezo, husimamisha ofa zote za duka lako kwa namba hiyo.',
   'Kuona matangazo kunahitaji ruhusa ya kuona **Wateja**; mwenye duka tu ndiye anaandika, anaanzisha, anasimamisha au anaghairi kampeni.',
 ]

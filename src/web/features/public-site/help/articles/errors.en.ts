@@ -1181,6 +1181,16 @@ export const content: ErrorAnswers = {
     why: 'A WhatsApp offer with goods shows only what you have and what Meta said that your catalogue has.',
     next: 'Put goods in stock, look at the catalogue under WhatsApp, or choose another set.',
   },
+  'campaign.coupon_over': {
+    says: 'No coupon that runs stands behind its code.',
+    why: 'Its coupon ended, was paused, deleted or used up, or the message tells a code and none is chosen.',
+    next: 'Let the coupon run again, or open the draft and choose another one.',
+  },
+  'campaign.link_gone': {
+    says: 'What its link leads to is not open now.',
+    why: 'The page of the shop is switched off, or the set is no longer on it.',
+    next: 'Open the page and put the set on it, or open the draft and choose where its link leads.',
+  },
   'campaign.tier_full': {
     says: 'Your number may not write to so many people today.',
     why: 'WhatsApp sets how many people a number writes to first in 24 hours, and this campaign goes to more.',

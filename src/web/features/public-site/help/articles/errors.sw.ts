@@ -1181,6 +1181,16 @@ export const content: ErrorAnswers = {
     why: 'Ofa ya WhatsApp yenye bidhaa huonyesha tu ulizo nazo na ambazo Meta imesema katalogi yako inazo.',
     next: 'Ongeza bidhaa, angalia katalogi kwenye WhatsApp, au chagua seti nyingine.',
   },
+  'campaign.coupon_over': {
+    says: 'Hakuna kuponi inayotumika nyuma ya msimbo wake.',
+    why: 'Kuponi yake imeisha, imesimamishwa, imefutwa au imetumika yote, au ujumbe unataja msimbo na hakuna kuponi iliyochaguliwa.',
+    next: 'Washa kuponi tena, au fungua rasimu na uchague nyingine.',
+  },
+  'campaign.link_gone': {
+    says: 'Kiungo chake kinakoelekea hakujafunguliwa sasa.',
+    why: 'Ukurasa wa duka umezimwa, au seti haipo tena kwenye ukurasa.',
+    next: 'Fungua ukurasa na uweke seti hapo, au fungua rasimu na uchague kiungo kielekee wapi.',
+  },
   'campaign.tier_full': {
     says: 'Namba yako haiwezi kuwaandikia watu wengi hivi leo.',
     why: 'WhatsApp huamua namba inaweza kuwaandikia watu wangapi kwanza ndani ya saa 24, na kampeni hii ina zaidi.',
