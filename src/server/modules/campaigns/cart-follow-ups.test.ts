@@ -102,6 +102,22 @@ test('a link that was opened and left is followed up by SMS once, with the way b
   expect((await look(t(), before.token)).state).toBe('open')
 })
 
+test('who is written to in English is followed up in it', async () => {
+  await switchOn()
+  await left(AMINA)
+  await inShop(t().db, shop.shop.id, async (tx) => {
+    const about = { newId: uuidv7(), name: 'Amina', phone: AMINA, createdBy: null, at: t().clock.now() }
+    await learnLanguage(tx, shop.shop.id, {
+      customerId: await customerOfPhone(tx, shop.shop.id, about),
+      language: 'en',
+      at: about.at,
+    })
+  })
+  t().clock.advance(4 * HOUR)
+  await follow()
+  expect(sms.map(({ text }) => text)).toEqual([expect.stringMatching(/^Hello Amina, /)])
+})
+
 test('the order that comes first cancels it; so does one by another way', async () => {
   await switchOn()
   const { token } = await left(AMINA)
