@@ -24,6 +24,7 @@ import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { inShop } from '../../platform/database.ts'
+import { customerOfPhone, learnLanguage } from '../customers/customers.service.ts'
 
 const HOUR = 3_600_000
 /** Ten in the morning of the shop. */

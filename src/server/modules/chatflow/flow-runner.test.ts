@@ -177,7 +177,7 @@ describe('a person', () => {
 test('who asks the bot for another language has it written down of them, unless somebody of the shop wrote one down', async () => {
   const { shop, write, walk } = await aChat()
   await write('Habari')
-  await walk('Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda', 'Nitachukua dukani', 'Taslimu')
+  await walk('Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda', 'Nitachukua dukani', 'Pesa taslimu')
   const spoken = async () =>
     (await inShop(t.db, shop.shop.id, (tx) => tx.selectFrom('customers').select('language').execute())).map(
       ({ language }) => language,

@@ -64,7 +64,7 @@ test('whatever is sent to one is in theirs: reminder, statement, question about 
       await aLink(t, shop, [{ productId: (await aThing(t, shop, { stock: null })).id }], { customerPhone: asha.phone }),
     ]
     return [reminder, statement, question, receipt, text].map((said) =>
-      /\b(you|your|is|receipt)\b/i.test((said ?? '').replaceAll(/https:\S+/g, '')) ? 'en' : 'sw',
+      /\b(hello|you|your|is|receipt)\b/i.test((said ?? '').replaceAll(/https:\S+/g, '')) ? 'en' : 'sw',
     )
   }
   expect(await words()).toEqual(['sw', 'sw', 'sw', 'sw', 'sw'])

@@ -236,8 +236,11 @@ test('a step that goes by SMS is told in the language its customer is written to
   const text = { en: '{shop}: order {number} is ready.', sw: '{shop}: oda {number} iko tayari.' }
   await save({ tell: { delivered: { whatsapp: true, sms: true, text } } })
   const order = await anOrderByLink()
-  const customerId = (await t.must(listOrders, { query: {} }, shop.token)).items[0]?.customerId
-  await asOwner(t, (db) => sql`update customers set language = 'en' where id = ${customerId}`.execute(db))
+  await asOwner(t, (db) =>
+    sql`update customers set language = 'en' where id = (select customer_id from orders where id = ${order?.id})`.execute(
+      db,
+    ),
+  )
   await step(order?.id ?? '', 'pending', 'delivered')
   await tellNow()
   expect(sent.map((one) => one.text)).toEqual([`Duka la Neema: order ${order?.number} is ready.`])

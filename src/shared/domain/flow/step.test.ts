@@ -262,7 +262,7 @@ describe('without a word of the customer’s', () => {
     )
     const known = aCustomer(flow, aWorld({ language: 'sw' }))
     await known.write('Hello')
-    expect([known.texts(), known.session()?.isLanguageChosen]).toEqual(['', undefined])
+    expect([known.texts(), known.session()?.isLanguageChosen]).toEqual(['Lugha?', undefined])
     await known.tap('English')
     expect(known.session()).toMatchObject({ language: 'en', isLanguageChosen: true })
     await known.later(61)
