@@ -237,20 +237,6 @@ test('a change of a customer starts from what the screen showed, and is queued o
   })
 })
 
-test('a language is written down, changed and taken away without a network, and nothing else is sent with it', async () => {
-  const { ctx, owner, db } = await aTill()
-  const id = uuidv7()
-  await createCustomer(ctx, owner, { id, name: 'Asha', phone: '+255754000001', facts: { language: 'en' }, at })
-  const here = async () => (await db.customers.get([owner.shopId, id]))?.facts
-  expect(await here()).toEqual({ language: 'en' })
-  await saveCustomer(ctx, owner, { id, was: { language: 'en' }, to: { language: null }, at })
-  expect(await here()).toBe(undefined)
-  expect((await db.outbox.toArray()).map(({ body }) => body)).toMatchObject([
-    { id, facts: { language: 'en' } },
-    { id, was: { language: 'en' }, to: { language: null } },
-  ])
-})
-
 test('a wallet’s message is kept here until it is sent, once however often it is handed in', async () => {
   const { ctx, owner, db } = await aTill()
   const claim = {
