@@ -41,6 +41,7 @@ export interface PeopleTables {
     owes_tzs: ColumnType<number, never, never>
     owes_since: Defaulted<string>
     promised_on: Defaulted<string>
+    language: Optional<'en' | 'sw'>
     order_count: Defaulted<number>
     spent_tzs: ColumnType<number, never, never>
     birth_month: ColumnType<number, never, never>

@@ -90,6 +90,8 @@ const MoreFacts = z.object({
   gender: z.enum([...CUSTOMER_GENDERS, '']),
   birthday: z.string(),
   notes: z.string(),
+  /** Null: as the shop speaks to its customers. Left out by servers before 2026-12-02. */
+  language: Language.nullable().default(null),
 })
 /** `facts`: where they were asked for. Left out by servers before 2026-11-28. */
 export const ListedCustomerRow = CustomerRow.extend({ facts: MoreFacts.optional() })

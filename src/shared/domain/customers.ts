@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import { normalisePhone } from './phone.ts'
 import { foldText } from './search.ts'
 import { keptTags } from './tags.ts'
@@ -32,6 +33,8 @@ export interface CustomerFacts {
   isArchived: boolean
   /** The day they said they would pay what they owe, `YYYY-MM-DD`. */
   promisedOn: string
+  /** Which they are written to in; null: as the shop speaks to its customers. */
+  language: Language | null
 }
 export type CustomerField = keyof CustomerFacts
 export const CUSTOMER_FIELDS: readonly CustomerField[] = [
@@ -44,6 +47,7 @@ export const CUSTOMER_FIELDS: readonly CustomerField[] = [
   'tags',
   'isArchived',
   'promisedOn',
+  'language',
 ]
 export const NO_FACTS: CustomerFacts = {
   name: '',
@@ -55,6 +59,7 @@ export const NO_FACTS: CustomerFacts = {
   tags: [],
   isArchived: false,
   promisedOn: '',
+  language: null,
 }
 
 /** As a number is kept: E.164 where it is one; else as it was typed, equal only to itself. */
@@ -199,6 +204,7 @@ export function joinedFacts(kept: CustomerFacts, gone: CustomerFacts): CustomerF
     tags: keptTags([...kept.tags, ...gone.tags]),
     isArchived: kept.isArchived && gone.isArchived,
     promisedOn: kept.promisedOn || gone.promisedOn,
+    language: kept.language ?? gone.language,
   }
 }
 /** For so long a merge can be undone. */
@@ -215,4 +221,5 @@ export const factsOf = (facts: CustomerFacts): CustomerFacts => ({
   tags: facts.tags,
   isArchived: facts.isArchived,
   promisedOn: facts.promisedOn,
+  language: facts.language,
 })

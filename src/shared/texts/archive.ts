@@ -16,7 +16,19 @@ export type SheetName =
 export const sheetHeadings: Readonly<Record<Language, Readonly<Record<SheetName, readonly string[]>>>> = {
   en: {
     products: ['Name', 'Variant', 'Price', 'Cost', 'In stock', 'Group', 'Unit', 'Barcode', 'SKU', 'Description'],
-    customers: ['Name', 'Phone', 'Place', 'Tags', 'Gender', 'Birthday', 'Note', 'Orders', 'Bought for', 'Owes'],
+    customers: [
+      'Name',
+      'Phone',
+      'Place',
+      'Tags',
+      'Gender',
+      'Birthday',
+      'Note',
+      'Orders',
+      'Bought for',
+      'Owes',
+      'Language',
+    ],
     orders: [
       'Order',
       'Time',
@@ -66,6 +78,7 @@ export const sheetHeadings: Readonly<Record<Language, Readonly<Record<SheetName,
       'Oda',
       'Amenunua',
       'Anadaiwa',
+      'Lugha',
     ],
     orders: [
       'Oda',

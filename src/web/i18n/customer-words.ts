@@ -13,6 +13,7 @@ export const customerFieldTexts: Record<CustomerField, MessageDescriptor> = {
   tags: msg`Tags`,
   isArchived: msg`Archived`,
   promisedOn: msg`Promised to pay on`,
+  language: msg`Language`,
 }
 
 export const purposeTexts: Record<ConsentPurpose, MessageDescriptor> = {

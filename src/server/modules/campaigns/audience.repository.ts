@@ -7,6 +7,7 @@ import { foldText } from '../../../shared/domain/search.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { digitsOf, withoutTrunk } from '../../platform/search-terms.ts'
+import { spokenTo } from '../../platform/spoken-to.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -85,14 +86,14 @@ const ofCustomers = (
   channel: CampaignChannel,
 ) => sql`
     select c.id, c.id as customer_id, c.name, c.name_key, c.consents,
-      coalesce((select r.language from debt_reminders r where r.shop_id = c.shop_id and r.customer_id = c.id order by r.day desc limit 1), s.customer_language) as language,
+      ${spokenTo('c')} as language,
       (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and ${channel === 'sms' ? sql`i.kind = 'phone'` : sql`i.kind in ('phone', 'whatsapp')`} and i.value ~ '^\\+255[67][0-9]{8}$' order by i.kind desc, i.place limit 1) as phone
     from (select c.* from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${condition} ${found ? sql`and ${found}` : sql``} order by c.id) c cross join (select customer_language from shops where id = ${shopId}) s`
 /** Whoever of them the shop knows, by a number to call or by their WhatsApp, is asked by their own consents too, and called by the name it has for them. Identities are kept in the database's own collation, and found along their index in that alone. */
 const ofList = (shopId: string, listId: string, channel: CampaignChannel) => sql`
-    select l.id, k.id as customer_id, coalesce(k.name, nullif(l.name, ''), l.phone) as name, coalesce(k.name_key, l.name_key) as name_key, k.consents, s.customer_language as language, l.phone
+    select l.id, k.id as customer_id, coalesce(k.name, nullif(l.name, ''), l.phone) as name, coalesce(k.name_key, l.name_key) as name_key, k.consents, ${spokenTo('k')} as language, l.phone
   from (select l.*, (select i.customer_id from customer_identities i where i.shop_id = ${shopId} and i.kind in ('phone', 'whatsapp') and i.value = l.phone collate "default" order by i.kind ${channel === 'sms' ? sql`asc` : sql`desc`} limit 1) as customer_id from campaign_list_numbers l where l.shop_id = ${shopId} and l.list_id = ${listId} order by l.phone) l cross join (select customer_language from shops where id = ${shopId}) s
-    left join lateral (select k.id, k.name, k.name_key, k.consents from customers k where k.shop_id = ${shopId} and k.id = l.customer_id offset 0) k on true`
+    left join lateral (select k.id, k.name, k.name_key, k.consents, k.language from customers k where k.shop_id = ${shopId} and k.id = l.customer_id offset 0) k on true`
 
 interface AudienceCounts {
   total: number

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/campaigns/cart-follow-ups.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
+import { spokenTo } from '../../platform/spoken-to.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
 const DAY_MS = 86_400_000
@@ -101,7 +102,7 @@ interface Reader {
 /** Whose number that is, by either kind; a no of anybody the shop has under it holds for it. */
 export async function readerOf(tx: Tx, shopId: string, phone: string): Promise<Reader> {
   const { rows } = await sql<Reader>`/*carts.reader*/
-    select c.id as "customerId", coalesce(c.name, '') as name, s.customer_language as language,
+    select c.id as "customerId", coalesce(c.name, '') as name, ${spokenTo('c')} as language,
       exists (select from customer_identities o join customers n on n.shop_id = o.shop_id and n.id = o.customer_id join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')}
         where o.shop_id = ${shopId} and o.kind in ('phone', 'whatsapp') and o.value = ${phone} and (k.consents->'sms_offers'->>'isGiven' = 'false' or k.consents->'whatsapp_offers'->>'isGiven' = 'false')) as "isRefused"
     from shops s left join lateral (select c.* from customer_identities i join customers n on n.shop_id = i.shop_id and n.id = i.customer_id join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')}

@@ -24,6 +24,7 @@ import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { inShop } from '../../platform/database.ts'
+import { customerOfPhone, learnLanguage } from '../customers/customers.service.ts'
 
 const HOUR = 3_600_000
 /** Ten in the morning of the shop. */
@@ -100,6 +101,22 @@ test('a link that was opened and left is followed up by SMS once, with the way b
   const { cameBack, salesTzs, spentTzs } = await monthOf()
   expect([cameBack, salesTzs, spentTzs % 25, spentTzs > 0]).toEqual([1, 3000, 0, true])
   expect((await look(t(), before.token)).state).toBe('open')
+})
+
+test('who is written to in English is followed up in it', async () => {
+  await switchOn()
+  await left(AMINA)
+  await inShop(t().db, shop.shop.id, async (tx) => {
+    const about = { newId: uuidv7(), name: 'Amina', phone: AMINA, createdBy: null, at: t().clock.now() }
+    await learnLanguage(tx, shop.shop.id, {
+      customerId: await customerOfPhone(tx, shop.shop.id, about),
+      language: 'en',
+      at: about.at,
+    })
+  })
+  t().clock.advance(4 * HOUR)
+  await follow()
+  expect(sms.map(({ text }) => text)).toEqual([expect.stringMatching(/^Hello Amina, /)])
 })
 
 test('the order that comes first cancels it; so does one by another way', async () => {

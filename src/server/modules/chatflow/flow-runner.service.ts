@@ -15,6 +15,7 @@ import { everyShop } from '../../platform/each-shop.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { inboundArrived, messageFailed } from '../conversations/conversations.facts.ts'
 import { botMayAnswer, flowGoodsSent } from '../conversations/conversations.service.ts'
+import { learnLanguage } from '../customers/customers.service.ts'
 import { segmentsWith } from '../customers/segment-rules.service.ts'
 import type { ChatMediaService } from '../conversations/chat-media.service.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
@@ -127,6 +128,8 @@ export function createFlowRunner(parts: Parts) {
       dueAt: await wakeAt(tx, where, done.session, before?.dueAt ?? null, now),
       at: now,
     })
+    if (done.session?.isLanguageChosen && who.customerId !== null && standing.language === null)
+      await learnLanguage(tx, shopId, { customerId: who.customerId, language: done.session.language, at: now })
     await carryOut(tx, where, done.effects, cause, now)
   }
 
@@ -282,7 +285,7 @@ async function worldOf(
   shopId: string,
   who: Who,
   flow: FlowDefinition,
-  { shopName, hasOrder, opening }: Pick<Standing, 'shopName' | 'hasOrder' | 'opening'>,
+  { shopName, hasOrder, language, opening }: Omit<Standing, 'session' | 'liveNumber'>,
   now: Date,
 ): Promise<FlowWorld> {
   const named = flow.nodes.flatMap((node) =>
@@ -292,7 +295,7 @@ async function worldOf(
     now: now.getTime(),
     minute: minuteOfDay(now.getTime()),
     shopName,
-    language: null,
+    language,
     name: who.name,
     phone: who.phone,
     segmentIds:

@@ -174,6 +174,22 @@ describe('a person', () => {
   })
 })
 
+test('who asks the bot for another language has it written down of them, unless somebody of the shop wrote one down', async () => {
+  const { shop, write, walk } = await aChat()
+  await write('Habari')
+  await walk('Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda', 'Nitachukua dukani', 'Pesa taslimu')
+  const spoken = async () =>
+    (await inShop(t.db, shop.shop.id, (tx) => tx.selectFrom('customers').select('language').execute())).map(
+      ({ language }) => language,
+    )
+  expect(await spoken()).toEqual([null])
+  await write('English')
+  expect(await spoken()).toEqual(['en'])
+  await asOwner(t, (db) => sql`update customers set language = 'sw' where shop_id = ${shop.shop.id}`.execute(db))
+  await write('English')
+  expect(await spoken()).toEqual(['sw'])
+})
+
 test('what began with a version finishes with it; stopped, nothing answers', async () => {
   const { shop, write, tap } = await aChat()
   await write('Habari')

@@ -3,9 +3,11 @@ import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
 import type { OrderCharge, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { CartDelivery } from '../../../shared/contract/order-link.ts'
 import type { FlowSession } from '../../../shared/domain/flow/session.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { OpeningTimes } from '../../../shared/domain/opening.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
+import { languageOfId } from '../../platform/spoken-to.ts'
 
 interface SessionRow {
   number: number
@@ -22,6 +24,8 @@ export interface Standing {
   shopName: string
   /** Whether there is an order of theirs to make again. */
   hasOrder: boolean
+  /** As the shop has it of them. */
+  language: Language | null
   /** Null where nobody said when it is open. */
   opening: OpeningTimes | null
 }
@@ -32,7 +36,7 @@ export async function readStanding(
   who: { conversationId: string; customerId: string | null },
 ): Promise<Standing> {
   const { rows } = await sql<Partial<SessionRow> & Omit<Standing, 'session'>>`/*hot:flow.standing*/
-    select s.number, s.state, s.heard, s.step, s.due_at as "dueAt", case when exists (select from shop_closings e where e.shop_id = b.id) then null else f.live_number end as "liveNumber", b.shop_name as "shopName", exists (${repeatable(shopId, who)}) as "hasOrder",
+    select s.number, s.state, s.heard, s.step, s.due_at as "dueAt", case when exists (select from shop_closings e where e.shop_id = b.id) then null else f.live_number end as "liveNumber", b.shop_name as "shopName", exists (${repeatable(shopId, who)}) as "hasOrder", ${languageOfId(sql`b.id`, sql`${who.customerId}::uuid`)} as language,
       (select json_build_object('hours', o.hours, 'closedDays', o.closed_days) from storefronts o where o.shop_id = b.id) as opening
     from shops b left join chatflows f on f.shop_id = b.id left join flow_sessions s on s.shop_id = b.id and s.conversation_id = ${who.conversationId} where b.id = ${shopId}`.execute(
     tx,

@@ -297,11 +297,11 @@ export async function holdChat(
   const isOpen = number !== undefined && (await isOpenNow(tx, number, windowFrom, now))
   return { handledBy, numberId, name, isOpen, language: await languageSpoken(tx, shopId, conversationId) }
 }
-/** As the flow settled it, else as the customer's first words tell, else what the shop writes to its customers. */
+/** As they chose it here or the shop has it of them, else as the flow took them or their first words tell, else what the shop writes to its customers. */
 export async function languageSpoken(tx: Tx, shopId: string, conversationId: string): Promise<Language | undefined> {
   const told = await readSpoken(tx, shopId, conversationId)
   if (told === undefined) return undefined
-  return told.settled ?? (told.firstText === null ? told.ofShop : languageOf(told.firstText))
+  return told.known ?? (told.firstText === null ? told.ofShop : languageOf(told.firstText))
 }
 /** Of the conversations with any of a customer's numbers the one whose window closes last. */
 export const conversationWith = (tx: Tx, shopId: string, customerId: string): Promise<string | null> =>

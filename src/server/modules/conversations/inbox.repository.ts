@@ -9,6 +9,7 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findWords } from '../../platform/search-terms.ts'
+import { languageOfId } from '../../platform/spoken-to.ts'
 import { mediaJson } from './chat-media.repository.ts'
 import { hasTag, tagsOf } from './chat-tags.repository.ts'
 import { wroteAll } from './chat-words.repository.ts'
@@ -136,16 +137,20 @@ export async function readConversationRow(tx: Tx, shopId: string, id: string): P
   return rows[0]
 }
 
-/** What tells which language a customer writes: as the flow settled it, their first words, and what the shop writes to its customers. */
-export async function readSpoken(
-  tx: Tx,
-  shopId: string,
-  id: string,
-): Promise<{ settled: Language | null; firstText: string | null; ofShop: Language } | undefined> {
-  const { rows } = await sql<{ settled: Language | null; firstText: string | null; ofShop: Language }>`/*chat.language*/
-    select (select f.state->>'language' from flow_sessions f where f.shop_id = s.id and f.conversation_id = ${id}) as settled, s.customer_language as "ofShop",
+interface Spoken {
+  /** What they chose in this chat, else what is written down of them, else as the flow took them. */
+  known: Language | null
+  firstText: string | null
+  ofShop: Language
+}
+/** What tells which language a customer is written to in a chat. */
+export async function readSpoken(tx: Tx, shopId: string, id: string): Promise<Spoken | undefined> {
+  const { rows } = await sql<Spoken>`/*chat.language*/
+    select coalesce(case when f.state->>'isLanguageChosen' = 'true' then f.state->>'language' end, ${languageOfId(sql`s.id`, sql`c.customer_id`)}, f.state->>'language') as known, s.customer_language as "ofShop",
       (select m.content->>'text' from chat_messages m where m.shop_id = s.id and m.conversation_id = ${id} and m.direction = 'in' and m.content->>'kind' = 'text' order by m.place, m.id limit 1) as "firstText"
-    from shops s where s.id = ${shopId}`.execute(tx)
+    from shops s left join conversations c on c.shop_id = s.id and c.id = ${id} left join flow_sessions f on f.shop_id = s.id and f.conversation_id = ${id} where s.id = ${shopId}`.execute(
+    tx,
+  )
   return rows[0]
 }
 

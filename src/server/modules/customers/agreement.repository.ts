@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DebtAgreement } from '../../../shared/contract/debt-agreements.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
+import { spokenTo } from '../../platform/spoken-to.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
 /** The last word on what a customer `c` owes, those under ids that became theirs included; null where nobody asked, or it was taken back unanswered. */
@@ -32,7 +33,7 @@ interface Asked {
 /** Whoever this id is by now, held until the transaction ends: of two questions at once the later one stands. */
 export async function lockAsked(tx: Tx, shopId: string, id: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`/*agreement.asked*/
-    select c.id, c.name, c.owes_tzs as "owesTzs", s.shop_name as "shopName", s.customer_language as language,
+    select c.id, c.name, c.owes_tzs as "owesTzs", s.shop_name as "shopName", ${spokenTo('c')} as language,
       (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone' order by i.place limit 1) as phone,
       coalesce((select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id order by i.kind desc, i.place limit 1), '') as "chatPhone"
     from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')} join shops s on s.id = c.shop_id

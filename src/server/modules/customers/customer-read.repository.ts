@@ -8,7 +8,15 @@ import { type CustomerListRow, rowColumns, theirOrders } from './customer-list.r
 export type CustomerRecord = CustomerListRow
   & Pick<
     Customer,
-    'gender' | 'birthday' | 'notes' | 'promisedOn' | 'contacts' | 'creditLimitTzs' | 'creditDueDays' | 'aliases'
+    | 'gender'
+    | 'birthday'
+    | 'notes'
+    | 'language'
+    | 'promisedOn'
+    | 'contacts'
+    | 'creditLimitTzs'
+    | 'creditDueDays'
+    | 'aliases'
   > & {
     dueOn: string | null
     statementIsOn: boolean
@@ -24,7 +32,7 @@ export async function readCustomer(
   after: Date,
 ): Promise<CustomerRecord | undefined> {
   const { rows } = await sql<CustomerRecord>`/*customer.read*/
-    select ${rowColumns}, c.gender, c.birthday, c.notes, c.promised_on as "promisedOn", c.credit_limit_tzs as "creditLimitTzs", c.credit_due_days as "creditDueDays", c.statement_is_on as "statementIsOn",
+    select ${rowColumns}, c.gender, c.birthday, c.notes, c.promised_on as "promisedOn", c.language, c.credit_limit_tzs as "creditLimitTzs", c.credit_due_days as "creditDueDays", c.statement_is_on as "statementIsOn",
       (select coalesce(sum(o.stamps), 0)::int ${theirOrders} where o.customer_id is not null and (o.earned_tzs <> 0 or o.stamps <> 0)) as stamps,
       (select min(o.due_on) ${theirOrders} where o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')) as "dueOn",
       ${contactsOfC} as contacts,

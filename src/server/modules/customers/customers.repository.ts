@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
+import { spokenToId } from '../../platform/spoken-to.ts'
 
 /** The customer this phone belongs to: the one who claims it, or who had it before. Two claims at one moment meet on the key. */
 export async function claimPhone(tx: Tx, shopId: string, phone: string, customerId: string): Promise<string> {
@@ -119,6 +121,24 @@ export async function isErased(tx: Tx, shopId: string, id: string): Promise<bool
     .where('customer_id', '=', id)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Where nobody said it before. */
+export async function fillLanguage(tx: Tx, shopId: string, id: string, language: Language): Promise<boolean> {
+  const { rows } = await sql`
+    update customers c set language = ${language}, changed_xid = pg_current_xact_id()::text::bigint where c.shop_id = ${shopId} and c.id = ${id} and c.language is null
+      and not exists (select from erased_customers e where e.shop_id = c.shop_id and e.customer_id = c.id) returning c.id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** The language the shop speaks in to whoever has this number. */
+export async function spokenToNumber(tx: Tx, shopId: string, value: string): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select ${spokenToId(sql`(select i.customer_id from customer_identities i where i.shop_id = s.id and i.kind in ('phone', 'whatsapp') and i.value = ${value} order by i.kind limit 1)`)} as language
+    from shops s where s.id = ${shopId}`.execute(tx)
+  return rows[0]?.language ?? 'sw'
 }
 
 /** Their sum owed may be another now; `at`: an order of theirs was made. */

@@ -12,6 +12,7 @@ import {
   NO_FACTS,
 } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { CONSENT_WORDS } from '../../../shared/domain/privacy.ts'
 import type { CommandContext, CommandHandler, CommandHandlers } from '../../platform/commands.ts'
@@ -30,12 +31,14 @@ import {
 } from './customer-facts.repository.ts'
 import {
   claimPhone,
+  fillLanguage,
   insertCustomer,
   isErased,
   makeAlias,
   readCredits,
   readStamps,
   resolveAlias,
+  spokenToNumber,
   touchCustomer,
 } from './customers.repository.ts'
 import { ownerOf } from './customer-read.repository.ts'
@@ -189,6 +192,9 @@ export const customerCommands: CommandHandlers<'customer.create' | 'customer.sav
   'customer.save': customerSave,
 }
 
+/** The language the shop speaks in to whoever has this number. */
+export const languageOfNumber = (tx: Tx, shopId: string, phone: string): Promise<Language> =>
+  spokenToNumber(tx, shopId, normalisePhone(phone) ?? phone)
 /** Who this id stands for by now; undefined where there is none. */
 export const customerKnown = (tx: Tx, shopId: string, id: string): Promise<string | undefined> =>
   ownerOf(tx, shopId, id)
@@ -240,6 +246,19 @@ export async function customerOfPhone(
     { id: uuidv7(at.getTime()), customerId: id, kind: 'created', byUserId: createdBy, at },
   ])
   return id
+}
+
+/** What a customer chose themselves, in a chat or on the page of a link: kept where nobody said it, and never over what people of the shop wrote down. */
+export async function learnLanguage(
+  tx: Tx,
+  shopId: string,
+  { customerId: id, language, at }: { customerId: string; language: Language; at: Date },
+): Promise<void> {
+  const customerId = await resolveAlias(tx, shopId, id)
+  if (!(await fillLanguage(tx, shopId, customerId, language))) return
+  const about = { id: uuidv7(at.getTime()), customerId, byUserId: null, at }
+  await insertEvents(tx, shopId, [{ ...about, kind: 'changed', detail: { fields: ['language'] } }])
+  await emit(tx, shopId, { kind: 'customer.changed', customerId })
 }
 
 /** Written down by another system: whoever has the phone is that customer already, and stays as they are. */

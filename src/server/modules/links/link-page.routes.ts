@@ -143,7 +143,7 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
           : { ...form.delivery, kind: 'delivery', placeKey: form.delivery.placeKey || undefined },
     }
     try {
-      await links.submit(cart, parsed(body))
+      await links.submit(cart, parsed(body), savedLanguage(request.headers))
     } catch (error) {
       const refusal = toAppError(error)
       if (refusal.status >= 500 || refusal.status === 404) throw error

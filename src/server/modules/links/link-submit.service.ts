@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/contract/products.ts'
 import { type CartChoice, type CartProblem, choicesOf, problemsOf } from '../../../shared/domain/order-link.ts'
 import { deliveryCharge, placeIdOf, placeKeyOf } from '../../../shared/domain/delivery.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { OfferInForce } from '../../../shared/domain/offers/taken-off.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
@@ -15,7 +16,7 @@ import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
-import { customerOfPhone } from '../customers/customers.service.ts'
+import { customerOfPhone, learnLanguage } from '../customers/customers.service.ts'
 import { madeInChat } from '../orders/orders.facts.ts'
 import {
   lineDiscount,
@@ -58,6 +59,8 @@ export async function submitLink(
   now: Date,
   /** Of the shop, for this order; one out of a chat gets what its basket told. */
   offers: readonly OfferInForce[] = [],
+  /** The language its customer switched the page to. */
+  switchedTo: Language | null = null,
 ): Promise<boolean> {
   const fingerprint = fingerprintOf({
     ...(body.code === '' ? {} : { code: body.code }),
@@ -106,16 +109,21 @@ export async function submitLink(
         .map(({ product }) => ({ lineId: product.lineId, index: 0, groupId: null, code: 'sold_out' })),
     )
 
+  const newId = uuidv7(now.getTime())
   const customerId =
     phone === null
       ? null
       : await customerOfPhone(tx, shopId, {
-          newId: uuidv7(now.getTime()),
+          newId,
           name: customerName,
           phone,
           createdBy: link.createdBy,
           at: now,
         })
+  // A number that was typed on the page may be anybody's: of those the shop has already it teaches nothing.
+  const isTheirs = customerId === newId || phone === normalisePhone(link.customerPhone)
+  if (customerId !== null && switchedTo !== null && isTheirs)
+    await learnLanguage(tx, shopId, { customerId, language: switchedTo, at: now })
   await use?.write(customerId)
   const number = freeNumber(link.number, await takenNumbers(tx, shopId, link.number))
   await insertSubmitted(tx, shopId, {
@@ -170,8 +178,13 @@ export async function submitLink(
 }
 
 /** As a customer sends it from the page, with the offers the shop has now. */
-export const submitFromPage = async (tx: Tx, shopId: string, link: LinkRow, body: SubmitOrder, now: Date) =>
-  await submitLink(tx, shopId, link, body, now, (await offersForLink(tx, shopId, body.code, now)).offers)
+export const submitFromPage = async (
+  tx: Tx,
+  shopId: string,
+  link: LinkRow,
+  body: SubmitOrder,
+  { switchedTo, now }: { switchedTo: Language | null; now: Date },
+) => await submitLink(tx, shopId, link, body, now, (await offersForLink(tx, shopId, body.code, now)).offers, switchedTo)
 
 /** Where it goes, and the place whose terms hold. What the customer was shown must be what the shop says now: the charge is worked out here alone. */
 async function askedDelivery(tx: Tx, shopId: string, link: LinkRow, asked: SubmitOrder['delivery']) {

@@ -6,6 +6,7 @@ import { priceCart } from '../../../shared/domain/order-link.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { closedTexts } from '../../../shared/texts/opening.ts'
 import type { Tx } from '../../platform/database.ts'
+import { languageOfNumber } from '../customers/customers.service.ts'
 import { offersForLink, shownOffers, toldToLink } from '../offers/offers-on-links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import { publishedPrivacyPath } from '../privacy/page-path.service.ts'
@@ -74,7 +75,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
         phone: shop.phone,
         whatsapp: shop.whatsapp,
         place: shop.place,
-        language: shop.language,
+        language: await languageOfNumber(tx, shopId, link.customerPhone),
         receiptNote: shop.receiptNote,
         colour: front.colour,
       },

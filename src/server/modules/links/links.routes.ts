@@ -13,6 +13,7 @@ import { addressKey } from '../../platform/address-key.ts'
 import { LONG_BODY_LIMIT } from '../../platform/bodies.ts'
 import { route } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
+import { savedLanguage } from '../../platform/reader-language.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
 import { tryingCode } from './link-codes.ts'
 import type { LinksService } from './links.service.ts'
@@ -38,7 +39,10 @@ export function linksRoutes(app: FastifyInstance, { limits, links, payments, ret
   route(
     app,
     submitCart,
-    ({ cart, body, request }) => tryingCode(limits, addressKey(request.ip), body.code, () => links.submit(cart, body)),
+    ({ cart, body, request }) =>
+      tryingCode(limits, addressKey(request.ip), body.code, () =>
+        links.submit(cart, body, savedLanguage(request.headers)),
+      ),
     { bodyLimit: LONG_BODY_LIMIT },
   )
   route(app, openedCart, async ({ cart }) => {

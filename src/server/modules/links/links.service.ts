@@ -11,6 +11,7 @@ import type {
 import type { BasketLine } from '../../../shared/domain/basket.ts'
 import { problemsOf, startingChoice } from '../../../shared/domain/order-link.ts'
 import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { orderLinkText } from '../../../shared/texts/order-link.ts'
 import type { CartRef, MemberActor } from '../../platform/actor.ts'
@@ -23,6 +24,7 @@ import { forEachShop } from '../../platform/each-shop.ts'
 import { emit } from '../../platform/events.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
+import { languageOfNumber } from '../customers/customers.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
@@ -109,7 +111,8 @@ export function createLinksService({
     )
     const row = await listed(tx, shopId, link.id)
     const url = `${publicUrl}/cart/order?token=${token}`
-    const text = orderLinkText({ language: shop.language, shopName: shop.name, number: row.number, url, isOpen })
+    const language = await languageOfNumber(tx, shopId, row.customerPhone)
+    const text = orderLinkText({ language, shopName: shop.name, number: row.number, url, isOpen })
     if (sendsSms) await sendSms(tx, shopId, row.customerPhone, text)
     return { link: row, url, text, sms: !sendsSms ? 'not_asked' : isSmsSandbox ? 'sandbox' : 'sent' }
   }
@@ -331,12 +334,13 @@ export function createLinksService({
       return await inShop(db, shopId, async (tx) => view.view(tx, shopId, await existing(tx, shopId, linkId), code))
     },
 
-    async submit({ shopId, linkId }: CartRef, body: SubmitOrder): Promise<CartView> {
+    /** `switchedTo`: the language they switched the page to, if they did. */
+    async submit({ shopId, linkId }: CartRef, body: SubmitOrder, switchedTo: Language | null): Promise<CartView> {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await inShop(db, shopId, async (tx) => {
             const link = await existing(tx, shopId, linkId, true)
-            await submitFromPage(tx, shopId, link, body, clock.now())
+            await submitFromPage(tx, shopId, link, body, { switchedTo, now: clock.now() })
             return await view.view(tx, shopId, await existing(tx, shopId, linkId))
           })
         } catch (error) {

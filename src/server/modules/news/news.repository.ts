@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MessageStatus } from '../../platform/schema-chats.ts'
+import { spokenToId } from '../../platform/spoken-to.ts'
 
 interface NewsRules {
   steps: NewsStep[]
@@ -64,6 +65,8 @@ interface NewsOrder {
   customerId: string | null
   customerName: string
   customerPhone: string
+  /** The shop speaks to them in. */
+  language: Language
   totalTzs: number
   /** The chat it was made in. */
   conversationId: string | null
@@ -72,8 +75,8 @@ interface NewsOrder {
 }
 export async function readNewsOrder(tx: Tx, shopId: string, orderId: string): Promise<NewsOrder | undefined> {
   const { rows } = await sql<NewsOrder>`/*news.order*/
-    select o.number, o.status, o.source, o.customer_id as "customerId", o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", c.conversation_id as "conversationId", coalesce(f.is_told, false) as "isFlowTold"
-    from orders o left join order_chats c on c.shop_id = o.shop_id and c.order_id = o.id left join flow_orders f on f.shop_id = o.shop_id and f.order_id = o.id
+    select o.number, o.status, o.source, o.customer_id as "customerId", o.customer_name as "customerName", o.customer_phone as "customerPhone", ${spokenToId(sql`o.customer_id`)} as language, o.total_tzs as "totalTzs", c.conversation_id as "conversationId", coalesce(f.is_told, false) as "isFlowTold"
+    from orders o join shops s on s.id = o.shop_id left join order_chats c on c.shop_id = o.shop_id and c.order_id = o.id left join flow_orders f on f.shop_id = o.shop_id and f.order_id = o.id
     where o.shop_id = ${shopId} and o.id = ${orderId}`.execute(tx)
   return rows[0]
 }

@@ -111,7 +111,7 @@ export function createNewsService({ db, clock, jobs, shops, chatTemplates, inbox
     // The flow asked for this money, and has thanked for it in its own words.
     if (chat && step === 'paid' && order.isFlowTold && chat.handledBy === 'flow') return false
     const shop = await shops.forCustomers(tx, shopId)
-    const language = chat?.language ?? shop.language
+    const language = chat?.language ?? order.language
     const news: ChatNews = {
       language,
       shopName: shop.name,

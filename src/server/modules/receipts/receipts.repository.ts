@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { StoredNames } from '../../../shared/domain/order-steps.ts'
 import type { ReceiptLook } from '../../../shared/domain/receipt-look.ts'
 import type { ReceiptView } from '../../../shared/texts/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
+import { spokenToId } from '../../platform/spoken-to.ts'
 
 export type ReceiptRecord = {
   number: string
@@ -32,7 +34,9 @@ export type ReceiptRecord = {
   /** Empty where the shop is not registered. */
   tin: string
   vrn: string
-  language: 'en' | 'sw'
+  /** The shop's to its customers, in which `receiptNote` is written; and to this one. */
+  ofShop: Language
+  language: Language
   isSandbox: boolean
   sendsReceipts: boolean
   names: StoredNames
@@ -45,7 +49,7 @@ export async function readReceipt(tx: Tx, shopId: string, orderId: string): Prom
   const { rows } = await sql<ReceiptRecord>`
     select o.number, o.status, o.at, o.served_by_name as "servedByName", o.table_name as "tableName", o.covers, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.due_on as "dueOn", o.lines,
       o.subtotal_tzs as "subtotalTzs", o.discount_tzs as "discountTzs", o.charges, o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
-      s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.receipt_look as look, s.customer_language as "language",
+      s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.receipt_look as look, s.customer_language as "ofShop", ${spokenToId(sql`o.customer_id`)} as language,
       case when s.is_vat_registered then s.tin else '' end as tin, case when s.is_vat_registered then s.vrn else '' end as vrn, s.sends_receipts as "sendsReceipts", s.order_words as names,
       exists (select from payments p join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id where p.shop_id = o.shop_id and p.order_id = o.id and a.is_sandbox)
         or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.reference ~ '^SBX[0-9A-F]{12}$') as "isSandbox",

@@ -266,7 +266,7 @@ const languageFor = (record: ReceiptRecord, { said, reader }: AskedLanguage): La
 
 const uuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-const lookOf = ({ look, receiptNote, language }: ReceiptRecord) => lookFrom(look, receiptNote, language)
+const lookOf = ({ look, receiptNote, ofShop }: ReceiptRecord) => lookFrom(look, receiptNote, ofShop)
 const viewOf = (record: FiscalRecord): ReceiptView => ({
   shop: {
     name: record.shopName,

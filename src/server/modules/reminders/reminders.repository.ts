@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/debt-reminders.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
+import { spokenTo } from '../../platform/spoken-to.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
 interface KeptRules {
@@ -58,7 +59,6 @@ export type DebtToRemind = RemindedDebt & {
   id: string
   name: string
   shopName: string
-  /** What they were last written to in; else the shop's to its customers. */
   language: Language
   /** Where a chat is opened: the number of their chats before the one that is called. */
   chatPhone: string | null
@@ -77,7 +77,7 @@ const columns = sql`c.id, c.name, c.owes_tzs as "owesTzs", c.owes_since as since
   coalesce(c.consents->'debt_reminders'->>'isGiven' = 'false', false) as "isRefused", ${number(sql`i.kind, i.place`)} as phone, ${number(sql`i.kind desc, i.place`)} as "chatPhone", s.shop_name as "shopName",
   (select min(o.due_on) from orders o where o.shop_id = c.shop_id and o.customer_id = ${ids} and o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')) as "dueOn",
   (select o.id from orders o where o.shop_id = c.shop_id and o.customer_id = ${ids} and o.owed_tzs > 0 and o.status <> 'cancelled' order by o.at, o.id limit 1) as "payOrderId",
-  coalesce((select r.language from debt_reminders r where r.shop_id = c.shop_id and r.customer_id = ${ids} order by r.at desc limit 1), s.customer_language) as language,
+  ${spokenTo('c')} as language,
   (select max(r.day)::text from debt_reminders r where r.shop_id = c.shop_id and r.customer_id = ${ids}) as "lastOn",
   (select json_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'way', r.way, 'byName', u.name) from debt_reminders r left join users u on u.id = r.by_user_id
     where r.shop_id = c.shop_id and r.customer_id = ${ids} order by r.at desc limit 1) as last,

@@ -232,6 +232,20 @@ test('where there is no chat a step goes by SMS, in the shop’s own words and n
   expect(sent).toHaveLength(1)
 })
 
+test('a step that goes by SMS is told in the language its customer is written to in', async () => {
+  const text = { en: '{shop}: order {number} is ready.', sw: '{shop}: oda {number} iko tayari.' }
+  await save({ tell: { delivered: { whatsapp: true, sms: true, text } } })
+  const order = await anOrderByLink()
+  await asOwner(t, (db) =>
+    sql`update customers set language = 'en' where id = (select customer_id from orders where id = ${order?.id})`.execute(
+      db,
+    ),
+  )
+  await step(order?.id ?? '', 'pending', 'delivered')
+  await tellNow()
+  expect(sent.map((one) => one.text)).toEqual([`Duka la Neema: order ${order?.number} is ready.`])
+})
+
 test('what customers are told is as it was, for a shop that decided nothing', async () => {
   const other = await t.aShop()
   const { tell } = await t.must(getOrderWorkflow, {}, other.token)

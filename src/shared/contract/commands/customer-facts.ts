@@ -8,7 +8,7 @@ import {
   MOST_CONTACTS,
 } from '../../domain/customers.ts'
 import { MOST_TAG_CHARS, MOST_TAGS } from '../../domain/tags.ts'
-import { Day, line, paragraph } from '../common.ts'
+import { Day, Language, line, paragraph } from '../common.ts'
 
 /** What of a customer people write down and change (domain/customers.ts). */
 export const CustomerFacts = z.object({
@@ -22,6 +22,8 @@ export const CustomerFacts = z.object({
   isArchived: z.boolean(),
   /** The day they said they would pay; empty where nobody asked. Left out by devices before 2026-11-25. */
   promisedOn: z.union([Day, z.literal('')]),
+  /** Null: as the shop speaks to its customers. Left out by devices before 2026-12-02. */
+  language: Language.nullable(),
 })
 
 /** What was agreed to or refused, and how; when is the command's. */

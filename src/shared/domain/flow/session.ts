@@ -44,6 +44,8 @@ export interface FlowSession {
   at: string | null
   phase: string
   language: FlowLanguage
+  /** They chose it themselves; left out where it was taken from their first words. */
+  isLanguageChosen?: true | undefined
   /** Wrong answers in a row: at the third a person takes over. */
   misses: number
   basket: FlowLine[]
@@ -68,7 +70,7 @@ export interface FlowWorld {
   /** Minute of the day in Dar es Salaam. */
   minute: number
   shopName: string
-  /** Null: not known, the first words decide. */
+  /** As the shop has it of them; null: not known, the first words decide. */
   language: FlowLanguage | null
   name: string
   /** E.164, or empty. */

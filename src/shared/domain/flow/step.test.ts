@@ -249,6 +249,31 @@ describe('without a word of the customer’s', () => {
     await second.write('haya')
     expect(second.texts()).toBe('Kwaheri')
   })
+  test('what the shop has of them counts before their first words, and what they choose here before both', async () => {
+    const flow = aFlow(
+      {
+        id: 'ask',
+        kind: 'menu',
+        text: both('Lugha?', 'Language?'),
+        options: [{ id: 'en', title: both('English', 'English'), description: both('', ''), next: 'set' }],
+        timeout: { minutes: 60, next: null },
+      },
+      { id: 'set', kind: 'set', into: 'language', value: 'en', next: 'end' },
+    )
+    const known = aCustomer(flow, aWorld({ language: 'sw' }))
+    await known.write('Hello')
+    expect([known.texts(), known.session()?.isLanguageChosen]).toEqual(['Lugha?', undefined])
+    await known.tap('English')
+    expect(known.session()).toMatchObject({ language: 'en', isLanguageChosen: true })
+    await known.later(61)
+    await known.write('Habari')
+    expect(known.session()?.language).toBe('en')
+    // A flow that sets one by itself has asked nobody.
+    const told = aCustomer(aFlow({ id: 'set', kind: 'set', into: 'language', value: 'en', next: 'end' }))
+    await told.write('Habari')
+    expect(told.session()).toMatchObject({ language: 'en' })
+    expect(told.session()?.isLanguageChosen).toBe(undefined)
+  })
   test('after its time the next word begins anew, in the language that was spoken', async () => {
     const customer = aCustomer(aFlow({ ...question('it', 'text', 'it', both('Jina?', 'Name?'), 'end') }))
     await customer.write('Hello')

@@ -274,7 +274,12 @@ function inbound(
   const text = content.kind === 'text' ? content.text.slice(0, 4096) : null
   const command = text === null ? null : commandOf(text)
   const language =
-    command === 'en' || command === 'sw' ? command : (session?.language ?? world.language ?? languageOf(text ?? ''))
+    command === 'en' || command === 'sw'
+      ? command
+      : ((session?.isLanguageChosen ? session.language : null)
+        ?? world.language
+        ?? session?.language
+        ?? languageOf(text ?? ''))
   const kept = isAlive ? session : fresh(flow, session, world, language)
   const turn = begin(kept)
   kept.expiresAt = world.now + flow.expiresMinutes * 60_000
@@ -285,6 +290,7 @@ function inbound(
   if (command === 'person') return settle(turn, () => ({ kind: 'person', reason: 'asked' }))
   if (command === 'en' || command === 'sw') {
     kept.language = command
+    kept.isLanguageChosen = true
     saySentence(turn, 'language')
     if (isAlive) return settle(turn, () => go(kept.at))
   }
@@ -326,6 +332,7 @@ function fresh(
   const { name, phone } = before.answers
   return {
     ...session,
+    ...(before.isLanguageChosen ? { isLanguageChosen: true } : {}),
     order: before.order,
     answers: { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) },
   }

@@ -194,9 +194,14 @@ function isTrue(turn: Turn, test: Exclude<FlowTest, { kind: 'stock' }>): boolean
   return test.is === 'same' ? bare(value) === bare(test.value) : bare(value).includes(bare(test.value))
 }
 
-export function enterSet(turn: Turn, { into, value, next }: NodeOf<'set'>): Move {
-  if (into === 'language') turn.session.language = value === 'en' ? 'en' : 'sw'
-  else turn.session.answers[into] = fillText(value, valuesOf(turn)).slice(0, MOST_ANSWER)
+/** Where an option of a menu leads to it, a language is what the customer chose; anywhere else it is the flow's. */
+const isChosen = ({ flow }: Turn, id: string): boolean =>
+  flow.nodes.some((node) => node.kind === 'menu' && node.options.some(({ next }) => next === id))
+export function enterSet(turn: Turn, { id, into, value, next }: NodeOf<'set'>): Move {
+  if (into === 'language') {
+    turn.session.language = value === 'en' ? 'en' : 'sw'
+    if (isChosen(turn, id)) turn.session.isLanguageChosen = true
+  } else turn.session.answers[into] = fillText(value, valuesOf(turn)).slice(0, MOST_ANSWER)
   return go(next)
 }
 

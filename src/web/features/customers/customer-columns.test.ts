@@ -29,6 +29,7 @@ const aCustomer = (given: Partial<ListedCustomerRow>, facts: Partial<ListedCusto
   facts: {
     contacts: (given.phones ?? ['+255712345678']).map((value) => ({ kind: 'phone' as const, value })),
     gender: '' as const,
+    language: null,
     birthday: '',
     notes: '',
     ...facts,
@@ -58,6 +59,7 @@ const book = [
         { kind: 'whatsapp', value: 'TZ.1A2B3C' },
       ],
       gender: 'female',
+      language: 'en',
       birthday: '1990-04-12',
       notes: 'Hulipa Ijumaa.\nHapendi simu; atumiwe ujumbe',
     },
@@ -65,7 +67,7 @@ const book = [
   aCustomer({ name: '=SUM(A1)', phones: [], place: '-4 mtaa', tags: ['-x'] }, { notes: '+ mikopo', birthday: '04-12' }),
   aCustomer(
     { name: 'Baraka', phones: ['+255713000002'], consents: { sms_offers: { ...said, isGiven: true, how: 'said' } } },
-    { gender: 'male' },
+    { gender: 'male', language: 'sw' },
   ),
 ]
 const NOON = '2026-10-03T09:00:00.000Z'
@@ -80,6 +82,7 @@ const expected = [
         { kind: 'whatsapp', value: '+255688000111' },
       ],
       gender: 'female',
+      language: 'en',
       birthday: '1990-04-12',
       place: 'Kariakoo, Dar',
       notes: 'Hulipa Ijumaa.\nHapendi simu; atumiwe ujumbe',
@@ -94,13 +97,21 @@ const expected = [
   {
     name: '=SUM(A1)',
     phone: '',
-    facts: { contacts: [], gender: '', birthday: '04-12', place: '-4 mtaa', notes: '+ mikopo', tags: ['-x'] },
+    facts: {
+      contacts: [],
+      gender: '',
+      language: null,
+      birthday: '04-12',
+      place: '-4 mtaa',
+      notes: '+ mikopo',
+      tags: ['-x'],
+    },
     consents: [],
   },
   {
     name: 'Baraka',
     phone: '+255713000002',
-    facts: { contacts: [], gender: 'male', birthday: '', place: '', notes: '', tags: [] },
+    facts: { contacts: [], gender: 'male', language: 'sw', birthday: '', place: '', notes: '', tags: [] },
     consents: [{ purpose: 'sms_offers', isGiven: true, how: 'said', at: NOON }],
   },
 ]

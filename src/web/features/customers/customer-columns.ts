@@ -2,6 +2,7 @@ import type { ListedCustomerRow } from '../../../shared/contract/customers.ts'
 import { guardedText } from '../../../shared/domain/csv.ts'
 import type { ConsentPurpose, ConsentWay } from '../../../shared/domain/customers.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
+import { languageNames } from '../../../shared/domain/languages.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 
 /** Of a file of customers, what an import reads again (imports/subjects/customers.ts), by the names of its fields. */
@@ -13,6 +14,7 @@ export const CUSTOMER_COLUMNS = [
   'tags',
   'birthday',
   'gender',
+  'language',
   'place',
   'notes',
   'whatsappOffers',
@@ -48,6 +50,7 @@ export function customerCells(row: ListedCustomerRow, words: FileWords): string[
     tags: guardedText(row.tags.join(', ')),
     birthday: facts?.birthday ?? '',
     gender: facts?.gender ? words.gender[facts.gender] : '',
+    language: facts?.language ? languageNames[facts.language] : '',
     place: guardedText(row.place),
     notes: guardedText(facts?.notes ?? ''),
     whatsappOffers: consent('whatsapp_offers'),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { languageNames } from '../../../shared/domain/languages.ts'
 import { formatPhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,10 +17,11 @@ import type { ShownCustomer } from './use-customer.ts'
 export function CustomerFactsCard({ shown: { facts, sync, server } }: { shown: ShownCustomer }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { name, contacts, place, notes, tags, gender, birthday } = facts
+  const { name, contacts, place, notes, tags, gender, birthday, language } = facts
   const rows: (readonly [string, ReactNode])[] = [
     ...(place ? [[t`Place`, place] as const] : []),
     ...(gender === '' ? [] : [[t`Gender`, gender === 'female' ? t`Female` : t`Male`] as const]),
+    ...(language === null ? [] : [[t`Language`, languageNames[language]] as const]),
     ...(birthday === '' ? [] : [[t`Birthday`, birthdayText(birthday, format.day)] as const]),
     ...(server?.creditLimitTzs == null ? [] : [[t`Credit limit`, formatTzs(server.creditLimitTzs)] as const]),
     ...(server?.creditDueDays == null ? [] : [[t`Days to pay`, server.creditDueDays] as const]),

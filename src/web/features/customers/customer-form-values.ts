@@ -10,6 +10,7 @@ import {
   MOST_CONTACTS,
   NO_FACTS,
 } from '../../../shared/domain/customers.ts'
+import { LANGUAGES } from '../../../shared/domain/languages.ts'
 import { keptTags, MOST_TAGS } from '../../../shared/domain/tags.ts'
 import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
 
@@ -21,6 +22,8 @@ export const CustomerForm = z.object({
   birthday: FactsSchema.shape.birthday.refine((text) => !isBirthdayToCome(text, businessDay(Date.now()))),
   place: FactsSchema.shape.place,
   notes: FactsSchema.shape.notes,
+  /** Empty: as the shop speaks to its customers. What was kept half filled in before 2026-12-02 has none. */
+  language: z.enum([...LANGUAGES, '']).default(''),
   tags: line(400),
 })
 export type CustomerFormValues = z.input<typeof CustomerForm>
@@ -35,6 +38,7 @@ export const valuesOf = (facts: CustomerFacts): CustomerFormValues => ({
   birthday: facts.birthday,
   place: facts.place,
   notes: facts.notes,
+  language: facts.language ?? '',
   tags: facts.tags.join(', '),
 })
 
@@ -43,6 +47,7 @@ export const factsOf = (
   { isArchived, promisedOn }: Pick<CustomerFacts, 'isArchived' | 'promisedOn'> = NO_FACTS,
 ): CustomerFacts => ({
   ...values,
+  language: values.language || null,
   contacts: keptContacts(values.contacts),
   tags: keptTags(values.tags.split(',')).slice(0, MOST_TAGS),
   isArchived,

@@ -76,6 +76,17 @@ test('a customer is written down without a network, waits to be sent, and is one
   })
 })
 
+test('a language is chosen, and of one who has it the change alone is sent', async () => {
+  const { waiting, saved } = await open({ ...NO_FACTS, id: ID, name: 'Asha', language: 'en' })
+  expect(value('Language')?.value).toBe('en')
+  await screen.type('Language', 'sw')
+  await screen.press('Save customer')
+  await until(() => expect(saved).toEqual([ID]))
+  expect(bodies(await waiting())).toMatchObject([
+    ['customer.save', { id: ID, was: { language: 'en' }, to: { language: 'sw' } }],
+  ])
+})
+
 test('what is wrong is said beside its field, and nothing is written before it is put right', async () => {
   const { waiting, saved } = await open()
   const today = businessDay(Date.now())

@@ -11,6 +11,7 @@ import {
   NO_FACTS,
 } from '../../../shared/domain/customers.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
+import { languageNames, LANGUAGES } from '../../../shared/domain/languages.ts'
 import { oneOf } from '../../../shared/domain/search-params.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -178,6 +179,16 @@ export function CustomerForm({
           maxLength={1000}
           error={errors.notes?.message}
           {...register('notes')}
+        />
+        <SelectField
+          label={<Trans>Language</Trans>}
+          optional
+          help={<Trans>Messages, reminders and receipts to them are in it.</Trans>}
+          options={[
+            { value: '', label: t`As the shop speaks to its customers` },
+            ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
+          ]}
+          {...register('language')}
         />
         <SelectField
           label={<Trans>Gender</Trans>}

@@ -29,6 +29,7 @@ export const columnTexts: Record<CustomerColumn, MessageDescriptor> = {
   tags: msg`Tags`,
   birthday: msg`Birthday`,
   gender: msg`Gender`,
+  language: msg`Language`,
   place: msg`Place`,
   notes: msg`Note`,
   whatsappOffers: purposeTexts.whatsapp_offers,

@@ -31,7 +31,7 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
   const errorText = useErrorText()
   const shop = useShop()
   const { language: own } = useLanguage()
-  const [language, setLanguage] = useState<Language>(shop?.customer_language ?? own)
+  const [language, setLanguage] = useState<Language>(shown.facts.language ?? shop?.customer_language ?? own)
   const canUpdate = useMay().may('customers', 'update')
   const make = useMutation(customersMutations.makeStatement(shown.id))
   const end = useMutation(customersMutations.endStatement(shown.id))

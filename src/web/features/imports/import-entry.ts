@@ -33,6 +33,7 @@ export type FieldName =
   | 'tags'
   | 'birthday'
   | 'gender'
+  | 'language'
   | 'place'
   | 'notes'
   | 'consent'

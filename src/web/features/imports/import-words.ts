@@ -33,6 +33,7 @@ export const fieldTexts: Readonly<Record<FieldName, MessageDescriptor>> = {
   tags: msg`Tags`,
   birthday: msg`Birthday`,
   gender: msg`Gender`,
+  language: msg`Language`,
   place: msg`Place`,
   notes: msg`Note`,
   consent: msg`Agreed to offers`,

@@ -84,6 +84,21 @@ test('customers: phones are told in one way, whoever has one is known by it', ()
   ])
 })
 
+test('customers: the language by its name in either language, or as programs write it; another is none', () => {
+  const said = ['English', 'Kiingereza', 'en-US', 'Kiswahili', 'SWAHILI', 'sw_TZ', 'Français', '']
+  const rows = rowsIn('customers', ['Jina,Lugha', ...said.map((cell, at) => `Mteja ${at},${cell}`)].join('\n'))
+  expect(rows.map((row) => (typeof row === 'object' && 'facts' in row ? row.facts.language : row))).toEqual([
+    'en',
+    'en',
+    'en',
+    'sw',
+    'sw',
+    'sw',
+    null,
+    null,
+  ])
+})
+
 const consents = (line: string) => {
   const [row] = rowsIn('customers', `Jina,Amekubali ofa,Ofa kwa SMS,Vikumbusho vya deni\n${line}\n`)
   return typeof row === 'object' && 'consents' in row ? row.consents : row

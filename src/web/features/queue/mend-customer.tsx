@@ -8,6 +8,7 @@ import {
   changedFields,
   isSameFact,
 } from '../../../shared/domain/customers.ts'
+import { languageNames } from '../../../shared/domain/languages.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import type { OutboxRow } from '../../offline/db.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
@@ -41,6 +42,8 @@ export function CustomerSaveForm({
         return facts.isArchived === true ? t`Yes` : t`No`
       case 'gender':
         return facts.gender === 'female' ? t`Female` : facts.gender === 'male' ? t`Male` : '–'
+      case 'language':
+        return facts.language ? languageNames[facts.language] : '–'
       default:
         return facts[field] || '–'
     }

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/domain/customers.ts'
 import { unguardedText } from '../../../../shared/domain/csv.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
+import { type Language, LANGUAGES } from '../../../../shared/domain/languages.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
 import type { ImportSubject } from '../import-entry.ts'
 import { type Headings, matchColumns } from '../match-columns.ts'
@@ -34,6 +35,7 @@ const FIELDS = [
   'tags',
   'birthday',
   'gender',
+  'language',
   'place',
   'notes',
   'consent',
@@ -52,6 +54,7 @@ const headings: Headings<Field> = {
   tags: ['tags', 'tag', 'labels', 'groups', 'lebo'],
   birthday: ['birthday', 'date of birth', 'dob', 'siku ya kuzaliwa', 'tarehe ya kuzaliwa'],
   gender: ['gender', 'sex', 'jinsia'],
+  language: ['language', 'preferred language', 'locale', 'lang', 'lugha'],
   place: ['place', 'city', 'address', 'town', 'area', 'street address 1', 'mahali', 'mtaa', 'eneo', 'anapoishi'],
   notes: ['notes', 'note', 'memo', 'comment', 'maelezo', 'maoni'],
   consent: [
@@ -75,6 +78,11 @@ const marks = {
 } as const
 
 const FEMALE = new Set(['female', 'f', 'woman', 'mwanamke', 'mke', 'ke'])
+/** As programs and people write it; of "sw-TZ" what stands in front. */
+const LANGUAGE_WORDS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['en', 'eng', 'english', 'kiingereza'],
+  sw: ['sw', 'swa', 'swahili', 'kiswahili'],
+}
 const MALE = new Set(['male', 'm', 'man', 'mwanaume', 'mume', 'me'])
 
 export const customers: ImportSubject = {
@@ -113,6 +121,7 @@ export const customers: ImportSubject = {
               ...phonesOf(row.cell('whatsapp')).map((value) => ({ kind: 'whatsapp', value })),
             ],
             gender: genderOf(row.cell('gender')),
+            language: languageOf(row.cell('language')),
             birthday: pastBirthdayOf(row.cell('birthday')),
             place: textOf(row, 'place'),
             notes: textOf(row, 'notes'),
@@ -125,10 +134,10 @@ export const customers: ImportSubject = {
     })
   },
   template: {
-    fields: ['name', 'phone', 'phones', 'tags', 'birthday', 'place', 'notes', 'consent'],
+    fields: ['name', 'phone', 'phones', 'tags', 'birthday', 'language', 'place', 'notes', 'consent'],
     rows: [
-      ['Asha Juma', '0712000001', '0754000001', 'jumla; VIP', '04-12', 'Kariakoo', '', 'ndiyo'],
-      ['Mama Neema', '0713000002', '', '', '', 'Mbagala', 'Hulipa Ijumaa', ''],
+      ['Asha Juma', '0712000001', '0754000001', 'jumla; VIP', '04-12', 'English', 'Kariakoo', '', 'ndiyo'],
+      ['Mama Neema', '0713000002', '', '', '', 'Kiswahili', 'Mbagala', 'Hulipa Ijumaa', ''],
     ],
   },
 }
@@ -140,6 +149,11 @@ const nameOf = (row: Row<Field>): string => `${textOf(row, 'name')} ${textOf(row
 function genderOf(text: string): 'female' | 'male' | '' {
   const said = foldText(text)
   return FEMALE.has(said) ? 'female' : MALE.has(said) ? 'male' : ''
+}
+
+function languageOf(text: string): Language | null {
+  const [said = ''] = foldText(text).split(/[-_ (]/)
+  return LANGUAGES.find((language) => LANGUAGE_WORDS[language].includes(said)) ?? null
 }
 
 function pastBirthdayOf(text: string): string {

@@ -25,7 +25,7 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
   const seller = useSeller()
   const order = useLiveOrder(last.order)
   const rows = useRef<HTMLDivElement>(null)
-  const { language, toOther } = useReceiptLanguage(shop)
+  const { language, toOther } = useReceiptLanguage(shop, order.customerId)
   const link = useReceiptLink(order, language, 'other than cash')
   const view = toReceipt(order, shop, seller?.shopName ?? '', link)
   return (

@@ -93,7 +93,7 @@ function Form({
   }, [look, isDirty, startFrom])
   // A failure is told by the toast.
   const submit = onSubmit(async (values, at) => showFrom(await save.mutateAsync({ ...values, version: at })))
-  const own: Language = receiptLanguage(shop, 'sw')
+  const own: Language = receiptLanguage(shop, 'sw', null)
   const other: Language = own === 'sw' ? 'en' : 'sw'
   const otherName = languageNames[other]
   return (

@@ -5,6 +5,7 @@ import { isLanguage } from '../../../../shared/domain/languages.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
 import { isNotKnown } from '../../../hardware/printers/printing.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import { localCustomer } from '../../../offline/till.ts'
 import { printHere } from '../../../patterns/print-here.ts'
 import { noteDrawerOpened } from '../../../session/print-log.ts'
 import { readPrinters } from '../../../session/printers.ts'
@@ -34,7 +35,9 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
   const isCash = order.payments.some(({ method, amountTzs }) => method === 'cash' && amountTzs > 0)
   const opensDrawer = does.opensDrawer && isCash
   if (does.prints && printers.length > 0) {
-    const language = receiptLanguage(shop, isLanguage(i18n.locale) ? i18n.locale : 'en')
+    const customer = order.customerId === null ? null : await localCustomer(order.customerId).catch(() => null)
+    const screen = isLanguage(i18n.locale) ? i18n.locale : 'en'
+    const language = receiptLanguage(shop, screen, customer?.facts?.language)
     const job = {
       key: receiptKey(order),
       orderId: order.id,

@@ -41,7 +41,7 @@ export function ReceiptSheet({
   const rows = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useScrollLock(true)
-  const { language, toOther } = useReceiptLanguage(shop)
+  const { language, toOther } = useReceiptLanguage(shop, order.customerId)
   const link = useReceiptLink(order, language)
   const view = toReceipt(order, shop, seller?.shopName ?? '', link)
   return (

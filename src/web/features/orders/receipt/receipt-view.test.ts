@@ -24,6 +24,7 @@ test('a link to the customer, or to whoever is chosen, that keeps every sign', (
 })
 
 test('the paper speaks the customers’ language', () => {
-  expect(receiptLanguage({ customer_language: 'sw' }, 'en')).toBe('sw')
-  expect(receiptLanguage(null, 'en')).toBe('en')
+  expect(receiptLanguage({ customer_language: 'sw' }, 'en', null)).toBe('sw')
+  expect(receiptLanguage({ customer_language: 'sw' }, 'sw', 'en')).toBe('en')
+  expect(receiptLanguage(null, 'en', undefined)).toBe('en')
 })

@@ -6,9 +6,12 @@ import { isSandboxReference } from '../../../../shared/domain/sandbox-reference.
 import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 
-/** The paper is the customer's: it speaks the language the shop speaks to its customers, whatever the screen is in. */
-export const receiptLanguage = (shop: Pick<Shop, 'customer_language'> | null, screen: Language): Language =>
-  shop?.customer_language ?? screen
+/** The paper is the customer's: it speaks theirs, or the language the shop speaks to its customers, whatever the screen is in. */
+export const receiptLanguage = (
+  shop: Pick<Shop, 'customer_language'> | null,
+  screen: Language,
+  theirs: Language | null | undefined,
+): Language => theirs ?? shop?.customer_language ?? screen
 
 /** Of the paper: none where the shop wants none on it. */
 export const receiptLogoUrl = (shop: Pick<Shop, 'logo_url' | 'receiptLook'> | null): string | null =>

@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from 'react'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import type { Printed } from '../../../hardware/printers/printing.ts'
-import { useLanguage } from '../../../i18n/language.tsx'
 import { PrintedNote } from '../../../patterns/printed-note.tsx'
 import { usePrinters } from '../../../session/printers.ts'
 import { useSeller } from '../../../session/rights.ts'
@@ -15,7 +14,8 @@ import type { Cart } from '../counter/cart.ts'
 import { printReceipt } from '../printing/print-order.ts'
 import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
 import { printByWindow, savedPaper } from '../receipt/print-receipt.ts'
-import { receiptLanguage, receiptLogoUrl } from '../receipt/receipt-view.ts'
+import { receiptLogoUrl } from '../receipt/receipt-view.ts'
+import { useReceiptLanguage } from '../receipt/use-receipt-language.ts'
 import { draftView } from './draft-view.ts'
 
 /** What guests look at before they pay: what is on the order, clearly no receipt. On paper, or as text. */
@@ -23,8 +23,7 @@ export function BillSheet({ cart, taxes, onClose }: { cart: Cart; taxes: Taxes |
   const { t } = useLingui()
   const shop = useShop()
   const shopName = useSeller()?.shopName ?? ''
-  const { language: screen } = useLanguage()
-  const language = receiptLanguage(shop, screen)
+  const { language } = useReceiptLanguage(shop, cart.customer?.id ?? null)
   const printers = usePrinters()
   // One moment for what is seen and for all that is printed of it.
   const [at] = useState(() => new Date().toISOString())

@@ -98,3 +98,37 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
   'The word ACHA or STOP alone, written or on a button of the template, stops all offers of your shop for that number.',
   'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
 ]
+
+export const knownCustomers: GroupArticles<'orders'>['know-your-customers'] = [
+  {
+    steps: [
+      'Open **Customers**. Search by name, place or any part of a phone number, or choose **Filter**: debt, balance, tag, place, last visit and more.',
+      'Choose **Add customer**, type the name and what you know, and choose **Save customer**. It works without a network, and so does **Edit** on the customer’s page.',
+      'A customer may have several numbers, for calls and for WhatsApp. One number belongs to one customer.',
+      'Where your phone’s browser can, **From the phone book** takes people you choose from the phone’s own contacts.',
+    ],
+  },
+  {
+    rows: [
+      [
+        '**Language**',
+        'English or Kiswahili, in **Edit**. Campaigns, reminders, statements, news of an order, links and receipts to this customer are in it. Without one they are as the shop speaks to its customers. What a customer chooses in a WhatsApp chat or on an order link is written down where you wrote nothing, and never over what you wrote.',
+      ],
+      [
+        '**Ledger**',
+        'What was taken on credit, paid later, kept as change or given back, with the balance after each line. A line opens its order.',
+      ],
+      ['**Agreed to**', 'What the customer agreed to, when and how. Nobody is agreed before somebody asked.'],
+      [
+        '**Statement**',
+        'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file. **From when** begins it 30 or 90 days ago; what was before is one sum. **Send by SMS** sends the link from the shop to the customer’s number, in the language you chose; a customer without a number gets it from you by WhatsApp or by **Copy link**.',
+      ],
+      [
+        '**Archive**',
+        'The counter no longer offers the customer. Orders, debt and balance stay; **Restore** brings them back.',
+      ],
+    ],
+  },
+  'If you and a colleague changed the same thing to different ends, one of you without a network, the second change waits under **Waiting to be sent**. Open it, compare, and choose **Save mine over it** or put yours aside. Changes of different things are simply both kept.',
+  'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
+]

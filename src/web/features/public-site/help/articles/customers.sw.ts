@@ -98,3 +98,40 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
   'Neno ACHA au STOP peke yake, likiandikwa au likiwa kwenye kitufe cha kiolezo, husimamisha ofa zote za duka lako kwa namba hiyo.',
   'Kuona matangazo kunahitaji ruhusa ya kuona **Wateja**; mwenye duka tu ndiye anaandika, anaanzisha, anasimamisha au anaghairi kampeni.',
 ]
+
+export const knownCustomers: GroupArticles<'orders'>['know-your-customers'] = [
+  {
+    steps: [
+      'Fungua **Wateja**. Tafuta kwa jina, mahali au sehemu yoyote ya namba ya simu, au chagua **Chuja**: deni, salio, lebo, mahali, alipokuja mara ya mwisho na zaidi.',
+      'Chagua **Ongeza mteja**, andika jina na unachojua, kisha chagua **Hifadhi mteja**. Inafanya kazi bila mtandao, na **Hariri** kwenye ukurasa wa mteja pia.',
+      'Mteja anaweza kuwa na namba kadhaa, za kupiga na za WhatsApp. Namba moja ni ya mteja mmoja.',
+      'Kivinjari cha simu yako kikiweza, **Kutoka kitabu cha simu** huchukua watu unaowachagua kwenye simu yenyewe.',
+    ],
+  },
+  {
+    rows: [
+      [
+        '**Lugha**',
+        'English au Kiswahili, kwenye **Hariri**. Kampeni, vikumbusho, taarifa za deni, habari za oda, viungo na risiti kwa mteja huyu huwa kwa lugha hiyo. Bila lugha, huwa kama duka linavyoongea na wateja wake. Lugha anayochagua mteja mwenyewe kwenye mazungumzo ya WhatsApp au kwenye kiungo cha oda huandikwa pale ambapo hukuandika kitu, na kamwe haifuti uliyoandika.',
+      ],
+      [
+        '**Daftari la mteja**',
+        'Kilichochukuliwa kwa mkopo, kilicholipwa baadaye, chenji iliyotunzwa au kilichorudishwa, na salio baada ya kila mstari. Mstari hufungua oda yake.',
+      ],
+      [
+        '**Amekubali kupokea**',
+        'Mteja alichokubali, lini na kwa njia gani. Hakuna anayehesabiwa amekubali kabla ya kuulizwa.',
+      ],
+      [
+        '**Taarifa ya miamala**',
+        'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili. **Kuanzia lini** huianza siku 30 au 90 zilizopita; ya kabla ya hapo ni jumla moja. **Tuma kwa SMS** hutuma kiungo kutoka dukani kwenda namba ya mteja, kwa lugha uliyochagua; asiye na namba mtumie mwenyewe kwa WhatsApp au kwa **Nakili kiungo**.',
+      ],
+      [
+        '**Ondoa kwenye kaunta**',
+        'Mteja huyu haonekani tena kwenye kaunta. Oda, deni na salio vinabaki; **Rudisha kwenye kaunta** humrejesha.',
+      ],
+    ],
+  },
+  'Wewe na mwenzako mkibadilisha jambo hilo hilo kwa namna tofauti, mmoja akiwa bila mtandao, badiliko la pili linasubiri chini ya **Inasubiri kutumwa**. Lifungue, linganisha, kisha chagua **Hifadhi yangu juu yake** au weka lako kando. Mabadiliko ya mambo tofauti yote yanabaki.',
+  'Kuona wateja kunahitaji ruhusa ya kuona **Wateja**; kubadilisha kunahitaji ruhusa ya kubadilisha, kuondoa kwenye kaunta na kuunganisha kunahitaji ruhusa ya kufuta.',
+]

@@ -1,7 +1,7 @@
 import { sms } from './sms.en.ts'
 import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
-import { merging, offers, segments, whatsappOffers } from './customers.en.ts'
+import { knownCustomers, merging, offers, segments, whatsappOffers } from './customers.en.ts'
 import { debts } from './debts.en.ts'
 import { handingOver, steps } from './workflow.en.ts'
 
@@ -216,35 +216,7 @@ export const content: GroupArticles<'orders'> = {
     'An expense that was wrong is not deleted. Open it and choose **Change**: what stood there before stays on it, with who changed it and when. **Void expense**, with a reason, takes it out of the sums. What a drawer paid is changed only until that drawer is counted.',
     'Seeing expenses needs the right to see **Transactions**; writing them needs the right to add them.',
   ],
-  'know-your-customers': [
-    {
-      steps: [
-        'Open **Customers**. Search by name, place or any part of a phone number, or choose **Filter**: debt, balance, tag, place, last visit and more.',
-        'Choose **Add customer**, type the name and what you know, and choose **Save customer**. It works without a network, and so does **Edit** on the customer’s page.',
-        'A customer may have several numbers, for calls and for WhatsApp. One number belongs to one customer.',
-        'Where your phone’s browser can, **From the phone book** takes people you choose from the phone’s own contacts.',
-      ],
-    },
-    {
-      rows: [
-        [
-          '**Ledger**',
-          'What was taken on credit, paid later, kept as change or given back, with the balance after each line. A line opens its order.',
-        ],
-        ['**Agreed to**', 'What the customer agreed to, when and how. Nobody is agreed before somebody asked.'],
-        [
-          '**Statement**',
-          'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file. **From when** begins it 30 or 90 days ago; what was before is one sum. **Send by SMS** sends the link from the shop to the customer’s number, in the language you chose; a customer without a number gets it from you by WhatsApp or by **Copy link**.',
-        ],
-        [
-          '**Archive**',
-          'The counter no longer offers the customer. Orders, debt and balance stay; **Restore** brings them back.',
-        ],
-      ],
-    },
-    'If you and a colleague changed the same thing to different ends, one of you without a network, the second change waits under **Waiting to be sent**. Open it, compare, and choose **Save mine over it** or put yours aside. Changes of different things are simply both kept.',
-    'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
-  ],
+  'know-your-customers': knownCustomers,
   'customers-by-rule': segments,
   'offers-by-sms': offers,
   'offers-by-whatsapp': whatsappOffers,

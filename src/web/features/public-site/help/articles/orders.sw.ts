@@ -1,7 +1,7 @@
 import { sms } from './sms.sw.ts'
 import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
-import { merging, offers, segments, whatsappOffers } from './customers.sw.ts'
+import { knownCustomers, merging, offers, segments, whatsappOffers } from './customers.sw.ts'
 import { debts } from './debts.sw.ts'
 import { handingOver, steps } from './workflow.sw.ts'
 
@@ -216,38 +216,7 @@ export const content: GroupArticles<'orders'> = {
     'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Badilisha**: yaliyokuwepo awali hubaki, pamoja na aliyebadilisha na lini. **Batilisha matumizi**, pamoja na sababu, huyaondoa kwenye hesabu. Yaliyolipwa na droo hubadilishwa mpaka droo hiyo ihesabiwe tu.',
     'Kuona matumizi kunahitaji ruhusa ya kuona **Miamala**; kuyaandika kunahitaji ruhusa ya kuongeza.',
   ],
-  'know-your-customers': [
-    {
-      steps: [
-        'Fungua **Wateja**. Tafuta kwa jina, mahali au sehemu yoyote ya namba ya simu, au chagua **Chuja**: deni, salio, lebo, mahali, alipokuja mara ya mwisho na zaidi.',
-        'Chagua **Ongeza mteja**, andika jina na unachojua, kisha chagua **Hifadhi mteja**. Inafanya kazi bila mtandao, na **Hariri** kwenye ukurasa wa mteja pia.',
-        'Mteja anaweza kuwa na namba kadhaa, za kupiga na za WhatsApp. Namba moja ni ya mteja mmoja.',
-        'Kivinjari cha simu yako kikiweza, **Kutoka kitabu cha simu** huchukua watu unaowachagua kwenye simu yenyewe.',
-      ],
-    },
-    {
-      rows: [
-        [
-          '**Daftari la mteja**',
-          'Kilichochukuliwa kwa mkopo, kilicholipwa baadaye, chenji iliyotunzwa au kilichorudishwa, na salio baada ya kila mstari. Mstari hufungua oda yake.',
-        ],
-        [
-          '**Amekubali kupokea**',
-          'Mteja alichokubali, lini na kwa njia gani. Hakuna anayehesabiwa amekubali kabla ya kuulizwa.',
-        ],
-        [
-          '**Taarifa ya miamala**',
-          'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili. **Kuanzia lini** huianza siku 30 au 90 zilizopita; ya kabla ya hapo ni jumla moja. **Tuma kwa SMS** hutuma kiungo kutoka dukani kwenda namba ya mteja, kwa lugha uliyochagua; asiye na namba mtumie mwenyewe kwa WhatsApp au kwa **Nakili kiungo**.',
-        ],
-        [
-          '**Ondoa kwenye kaunta**',
-          'Mteja huyu haonekani tena kwenye kaunta. Oda, deni na salio vinabaki; **Rudisha kwenye kaunta** humrejesha.',
-        ],
-      ],
-    },
-    'Wewe na mwenzako mkibadilisha jambo hilo hilo kwa namna tofauti, mmoja akiwa bila mtandao, badiliko la pili linasubiri chini ya **Inasubiri kutumwa**. Lifungue, linganisha, kisha chagua **Hifadhi yangu juu yake** au weka lako kando. Mabadiliko ya mambo tofauti yote yanabaki.',
-    'Kuona wateja kunahitaji ruhusa ya kuona **Wateja**; kubadilisha kunahitaji ruhusa ya kubadilisha, kuondoa kwenye kaunta na kuunganisha kunahitaji ruhusa ya kufuta.',
-  ],
+  'know-your-customers': knownCustomers,
   'customers-by-rule': segments,
   'offers-by-sms': offers,
   'offers-by-whatsapp': whatsappOffers,

@@ -14,7 +14,7 @@ export const receiptsLook: GroupArticles<'selling'>['how-receipts-look'] = [
       ],
       [
         '**Language of the receipt**',
-        'The shop’s, or the customer’s: then whoever hands it over changes it with one tap, and a link opens in the language of the customer’s phone. What prints by itself after a sale is in the shop’s language.',
+        'The shop’s, or the customer’s: then whoever hands it over changes it with one tap, and a link opens in the language of the customer’s phone. What prints by itself after a sale is in the shop’s language. A customer with a language of their own gets each receipt in it.',
       ],
     ],
   },

@@ -14,7 +14,7 @@ export const receiptsLook: GroupArticles<'selling'>['how-receipts-look'] = [
       ],
       [
         '**Lugha ya risiti**',
-        'Ya duka, au ya mteja: hapo anayeitoa anaibadilisha kwa kugusa mara moja, na kiungo hufunguka kwa lugha ya simu ya mteja. Inayochapishwa yenyewe baada ya mauzo iko kwa lugha ya duka.',
+        'Ya duka, au ya mteja: hapo anayeitoa anaibadilisha kwa kugusa mara moja, na kiungo hufunguka kwa lugha ya simu ya mteja. Inayochapishwa yenyewe baada ya mauzo iko kwa lugha ya duka. Mteja mwenye lugha yake hupata kila risiti kwa lugha hiyo.',
       ],
     ],
   },
