@@ -35,9 +35,9 @@ const outcomes: Readonly<Record<NonNullable<IncomingWebhook['outcome']>, { text:
   other: { text: msg`Taken`, tone: 'neutral' },
 }
 const sources: Readonly<Record<IncomingWebhook['source'], MessageDescriptor>> = {
-  payments: msg`Payment gateway`,
+  payments: msg`Payment service`,
   whatsapp: msg`WhatsApp`,
-  sms: msg`SMS gateway`,
+  sms: msg`SMS service`,
   other: msg`Another service`,
 }
 const kinds: Readonly<Record<IncomingWebhook['kind'], MessageDescriptor>> = {
@@ -90,7 +90,7 @@ export function IncomingTab({ search, onSearch }: Part) {
         onClear={() => onSearch({ tab: 'incoming', days: search.days })}
         empty={
           <EmptyState title={<Trans>Nothing came in in this time</Trans>}>
-            <Trans>What payment gateways, WhatsApp and SMS gateways tell your shop stands here.</Trans>
+            <Trans>What payment services, WhatsApp and SMS services tell your shop stands here.</Trans>
           </EmptyState>
         }
       >
