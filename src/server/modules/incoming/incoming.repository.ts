@@ -38,7 +38,7 @@ export const insertCalls = (tx: Tx, shopId: string, calls: readonly KeptCall[]) 
   )
 
 /** What of a period is looked through for one page, so that no filter reads a whole log at once. */
-export const LOOKED_THROUGH = 5000
+const LOOKED_THROUGH = 5000
 const results: Record<(typeof CALL_RESULTS)[number], string[]> = {
   done: ['applied', 'known', 'matched', 'payout', 'taken'],
   open: ['waits', 'waiting', 'unmatched'],

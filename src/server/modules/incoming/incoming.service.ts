@@ -19,7 +19,6 @@ import {
   type KeptCall,
   lastLookedAt,
   listCalls,
-  LOOKED_THROUGH,
 } from './incoming.repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -113,6 +112,8 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
       if (kept.length > 0) await insertCalls(tx, shopId, kept)
     })
 
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+
   return {
     heard,
     /** Does it, and tells of it however it ends; `call` says what is known by then, null: of no shop. */
@@ -174,7 +175,6 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
     /** Once a night, as what goes out. */
     deleteOld: () =>
       everyShop(db, log, 'incoming calls', async (shopId) => {
-        const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
         for (let dropped = AT_ONCE; dropped === AT_ONCE;)
           dropped = await inShop(db, shopId, (tx) => dropBodies(tx, shopId, before(PAYLOAD_DAYS), AT_ONCE))
         for (let dropped = AT_ONCE; dropped === AT_ONCE;)

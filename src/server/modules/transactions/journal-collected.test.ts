@@ -4,16 +4,14 @@ import { getJournal, type JournalEntry } from '../../../shared/contract/journal.
 import { savePaymentSettings } from '../../../shared/contract/payments.ts'
 import type { JournalAccount } from '../../../shared/domain/journal.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { book } from '../payments/ledger.service.ts'
 
 let t: TestApp
-let hand: HandGateway
 let p: PayingShop
-inPayingShops((given) => ({ t, hand, p } = given))
+inPayingShops((given) => ({ t, p } = given))
 
 async function paysThere(orderId: string) {
   const attempt = await p.asked(orderId)
