@@ -21,6 +21,7 @@ import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { figuresModule } from './modules/figures/figures.module.ts'
 import { fiscalModule } from './modules/fiscal/fiscal.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
+import { incomingModule } from './modules/incoming/incoming.module.ts'
 import { importsModule } from './modules/imports/imports.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
 import { linksModule } from './modules/links/links.module.ts'
@@ -61,6 +62,7 @@ import { transactionsModule } from './modules/transactions/transactions.module.t
  * made before which follows from what they need.
  */
 export const modules = [
+  incomingModule,
   smsModule,
   messagesModule,
   authModule,

@@ -31,6 +31,12 @@ export async function aCanaryWebhook(t: TestApp, owner: OwnedShop, canary: strin
       tx,
     ),
   )
+  await inShop(t.db, shopId, (tx) =>
+    sql`insert into incoming_calls (shop_id, id, at, source, sender, kind, proof, outcome, status, reference, body)
+      values (${shopId}, ${uuidv7()}, now(), 'payments', 'azampay', 'payment', 'key', 'taken', 200, ${canary}, ${JSON.stringify({ canary })})`.execute(
+      tx,
+    ),
+  )
   return { webhookId: id, deliveryId }
 }
 

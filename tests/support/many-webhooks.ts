@@ -16,6 +16,10 @@ export async function fillWebhooks(tx: Tx, shopId: string, rows: number): Promis
     from generate_series(1, ${rows}::int) n`.execute(tx)
   await sql`insert into webhook_attempts (shop_id, delivery_id, no, at, status, took_ms)
     select shop_id, id, 1, at, status, 5 from webhook_deliveries where shop_id = ${shopId}`.execute(tx)
+  await sql`insert into incoming_calls (shop_id, id, at, source, sender, kind, proof, outcome, status, reference, body)
+    select ${shopId}, md5('call' || n)::uuid, now() - n * interval '1 second', 'sms', 'nextsms', 'sms_report', 'key', 'taken', 200, 'R' || n, '{}' from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
   const { rows: found } = await sql<{ id: string }>`select md5('delivery7')::uuid as id`.execute(tx)
   return found[0]?.id ?? ''
 }

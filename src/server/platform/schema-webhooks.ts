@@ -1,5 +1,13 @@
 import type { ColumnType } from 'kysely'
-import type { AttemptTrouble, DeliveryState, OffReason, WebhookEvent } from '../../shared/domain/webhooks.ts'
+import type {
+  AttemptTrouble,
+  CALL_PROOFS,
+  CallKind,
+  CallSource,
+  DeliveryState,
+  OffReason,
+  WebhookEvent,
+} from '../../shared/domain/webhooks.ts'
 
 /** Tables of 0246-webhooks.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -74,4 +82,27 @@ export interface WebhookTables {
     body: Defaulted<string>
   }
   webhook_turns: { shop_id: string; next_at: Time }
+  /** Of 0344-incoming-calls.sql. */
+  incoming_calls: {
+    shop_id: string
+    id: string
+    at: Time
+    source: CallSource
+    sender: string
+    kind: CallKind
+    proof: (typeof CALL_PROOFS)[number]
+    outcome: 'taken' | 'passed_over' | 'refused' | 'failed'
+    status: number
+    took_ms: Optional<number>
+    reference: Optional<string>
+    callback_id: Optional<string>
+    body: Defaulted<string>
+  }
+  incoming_call_hours: {
+    shop_id: string
+    hour: Time
+    is_wrong: boolean
+    seen: Defaulted<number>
+    missed: Defaulted<number>
+  }
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import {
   ATTEMPT_TROUBLES,
+  CALL_KINDS,
+  CALL_PROOFS,
+  CALL_RESULTS,
+  CALL_SOURCES,
   DELIVERY_STATES,
   GIVEN_UP_REASONS,
   OFF_REASONS,
@@ -199,23 +203,52 @@ export const testWebhook = defineEndpoint({
   response: WebhookDelivery,
 })
 
-/** What gateways called in for this shop's own payments: kept as it came, shown without secrets. */
+/** What payment gateways, WhatsApp and SMS gateways called in about this shop; without secrets, and without what customers wrote. */
 export const IncomingWebhook = z.object({
   id: Id,
+  source: told(CALL_SOURCES),
   sender: z.string(),
-  /** What it did; null while it waits. */
-  outcome: told(['applied', 'known', 'waiting', 'unmatched', 'unreadable', 'ignored', 'matched', 'payout']).nullable(),
+  kind: told(CALL_KINDS),
+  proof: told(CALL_PROOFS),
+  /** What it did; of a payment's null while it waits. */
+  outcome: told([
+    'applied',
+    'known',
+    'waiting',
+    'unmatched',
+    'unreadable',
+    'ignored',
+    'matched',
+    'payout',
+    'taken',
+    'passed_over',
+    'refused',
+    'failed',
+  ]).nullable(),
+  /** What it was answered. */
+  status: z.int(),
+  /** Until it was answered; of WhatsApp's, which are answered before they are read, until it was done. Null where that is not known. */
+  tookMs: z.int().nullable(),
   reference: z.string().nullable(),
   copies: z.int(),
+  /** Empty once it is older than two weeks. */
   body: z.string(),
   at: Instant,
 })
 export type IncomingWebhook = z.infer<typeof IncomingWebhook>
-/** Newest first. */
+/** Newest first. A page may hold fewer than asked for, or none, and yet name a next one: of what is filtered so many are looked through at once. */
 export const listIncomingWebhooks = defineEndpoint({
   method: 'GET',
   path: '/api/store/webhook-incoming',
   access: 'admin',
-  query: PageQuery.extend(period),
-  response: page(IncomingWebhook),
+  query: PageQuery.extend({
+    source: z.enum(CALL_SOURCES).optional(),
+    kind: z.enum(CALL_KINDS).optional(),
+    result: z.enum(CALL_RESULTS).optional(),
+    /** Part of a reference or of the body; of a phone its digits, however it is written. */
+    search: line(200).optional(),
+    ...period,
+  }),
+  /** `notKept`: how many more came in the period, beyond what is kept of an hour. */
+  response: page(IncomingWebhook).extend({ notKept: z.int() }),
 })

@@ -2,7 +2,7 @@ import { foldText } from './search.ts'
 import type { ExpenseCategory, ExpenseMethod } from './options.ts'
 
 /** What is paid for goods, while they come in or later. Profit counts goods by their cost when they are sold, so it is no expense of a month beside it (decisions 91, 104). */
-export const PAID_FOR_GOODS: ExpenseCategory = 'supplies'
+export const PAID_FOR_GOODS = 'supplies' satisfies ExpenseCategory
 
 /** What people say of an expense, and may say anew. */
 export interface ExpenseFacts {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACCOUNT_NUMBERS, type DaySums, JOURNAL_ACCOUNTS, journalOf } from './journal.ts'
+import { MOVE_REASONS } from './shifts.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_METHODS, RECORDED_METHODS } from './options.ts'
 
 const tzs = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
@@ -21,6 +22,9 @@ const sums: fc.Arbitrary<DaySums> = fc.record({
     fc.record({ category: fc.constantFrom(...EXPENSE_CATEGORIES), method: fc.constantFrom(...EXPENSE_METHODS), tzs }),
   ),
   cashDifferenceTzs: tzs,
+  drawer: fc.array(fc.record({ reason: fc.constantFrom(...MOVE_REASONS), tzs })),
+  collected: fc.array(fc.record({ beside: fc.constantFrom('mobile_money', 'bank', 'to_sort'), tzs, feeTzs: tzs })),
+  goods: fc.record({ boughtTzs: tzs, soldTzs: tzs, lostTzs: tzs }),
 })
 
 test('whatever happened, every entry balances, no line is on both sides, and no account stands twice', () => {
@@ -54,8 +58,20 @@ test('a day as a bookkeeper writes it', () => {
       { method: 'exchange', tzs: 700, changeKeptTzs: 0 },
     ],
     moves: [{ direction: 'debt', method: 'cash', keptTzs: 300, settledTzs: 400 }],
-    expenses: [],
+    expenses: [{ category: 'supplies', method: 'bank', tzs: 4000 }],
     cashDifferenceTzs: -50,
+    drawer: [
+      { reason: 'bank', tzs: -3000 },
+      { reason: 'owner', tzs: 2000 },
+      { reason: 'change', tzs: 500 },
+      { reason: 'a word of later', tzs: 10 },
+    ],
+    // 900 came and cost 30; 600 went to the bank.
+    collected: [
+      { beside: 'mobile_money', tzs: 870, feeTzs: 30 },
+      { beside: 'bank', tzs: -615, feeTzs: 15 },
+    ],
+    goods: { boughtTzs: 9000, soldTzs: 6500, lostTzs: 100 },
   })
   expect(
     day.map(({ kind, lines }) => [kind, lines.map((line) => [line.account, line.debitTzs - line.creditTzs])]),
@@ -87,10 +103,57 @@ test('a day as a bookkeeper writes it', () => {
       ],
     ],
     [
+      'expenses',
+      [
+        ['bank', -4000],
+        ['expense_supplies', 4000],
+      ],
+    ],
+    [
       'cash_count',
       [
         ['cash', -50],
         ['cash_difference', 50],
+      ],
+    ],
+    [
+      'drawer',
+      [
+        ['cash', -490],
+        ['bank', 3000],
+        ['owner', -2000],
+        ['to_sort', -510],
+      ],
+    ],
+    [
+      'collected',
+      [
+        ['mobile_money', -900],
+        ['bank', 600],
+        ['collected', 255],
+        ['gateway_fees', 45],
+      ],
+    ],
+    [
+      'goods_bought',
+      [
+        ['stock', 9000],
+        ['suppliers', -5000],
+        ['expense_supplies', -4000],
+      ],
+    ],
+    [
+      'goods_sold',
+      [
+        ['stock', -6500],
+        ['goods_sold', 6500],
+      ],
+    ],
+    [
+      'goods_lost',
+      [
+        ['stock', -100],
+        ['goods_lost', 100],
       ],
     ],
   ])

@@ -1,22 +1,33 @@
+import { PAID_FOR_GOODS } from './expenses.ts'
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from './options.ts'
 
 /**
  * A shop's month as double entries, for whoever keeps its books. Every business day has one entry of each kind that happened; each balances by itself, because what is on one
  * side is worked out from the other. A sale is what a customer owes, a payment takes it off: so a debt is what stays there, and money paid ahead stands there below nothing.
+ * What Kaunta's gateway takes is a payment by its method, and `collected` puts it where it lies until it is paid out; what is paid for goods is an expense, and `goods_bought`
+ * takes it off what their suppliers are owed: so whoever books the first kinds alone (PLAIN_KINDS) has them as they always were.
  */
 const MONEY_ACCOUNTS = ['cash', 'mobile_money', 'tanqr', 'card', 'bank'] as const
 type MoneyAccount = (typeof MONEY_ACCOUNTS)[number]
 export type JournalAccount =
   | MoneyAccount
+  | 'collected'
   | 'receivables'
+  | 'stock'
+  | 'suppliers'
   | 'output_tax'
   | 'customer_credit'
   | 'tips'
+  | 'owner'
   | 'opening_debts'
   | 'sales'
   | 'sales_returns'
+  | 'goods_sold'
+  | 'goods_lost'
+  | 'gateway_fees'
   | 'bad_debts'
   | 'cash_difference'
+  | 'to_sort'
   | `expense_${ExpenseCategory}`
 /** Numbers that programs sort by. */
 export const ACCOUNT_NUMBERS: Readonly<Record<JournalAccount, number>> = {
@@ -25,13 +36,19 @@ export const ACCOUNT_NUMBERS: Readonly<Record<JournalAccount, number>> = {
   tanqr: 1020,
   card: 1030,
   bank: 1040,
+  collected: 1050,
   receivables: 1200,
+  stock: 1300,
+  suppliers: 2100,
   output_tax: 2200,
   customer_credit: 2300,
   tips: 2400,
+  owner: 3100,
   opening_debts: 3200,
   sales: 4000,
   sales_returns: 4010,
+  goods_sold: 5000,
+  goods_lost: 5100,
   expense_rent: 6100,
   expense_salary: 6110,
   expense_utilities: 6120,
@@ -42,23 +59,42 @@ export const ACCOUNT_NUMBERS: Readonly<Record<JournalAccount, number>> = {
   expense_travel: 6170,
   expense_food: 6180,
   expense_other: 6190,
+  gateway_fees: 6800,
   bad_debts: 6900,
   cash_difference: 6950,
+  to_sort: 9900,
 }
 export const JOURNAL_ACCOUNTS = [
   ...MONEY_ACCOUNTS,
+  'collected',
   'receivables',
+  'stock',
+  'suppliers',
   'output_tax',
   'customer_credit',
   'tips',
+  'owner',
   'opening_debts',
   'sales',
   'sales_returns',
+  'goods_sold',
+  'goods_lost',
   ...EXPENSE_CATEGORIES.map((category) => `expense_${category}` as const),
+  'gateway_fees',
   'bad_debts',
   'cash_difference',
+  'to_sort',
 ] as const satisfies readonly JournalAccount[]
-export const JOURNAL_KINDS = ['sales', 'refunds', 'payments', 'customer_money', 'expenses', 'cash_count'] as const
+/** Of what is sold, paid and spent: all there was before the others came. */
+export const PLAIN_KINDS = ['sales', 'refunds', 'payments', 'customer_money', 'expenses', 'cash_count'] as const
+export const JOURNAL_KINDS = [
+  ...PLAIN_KINDS,
+  'drawer',
+  'collected',
+  'goods_bought',
+  'goods_sold',
+  'goods_lost',
+] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
 interface JournalLine {
@@ -84,6 +120,12 @@ export interface DaySums {
   expenses: readonly { category: string; method: string; tzs: number }[]
   /** Counted less expected, of drawers closed that day. */
   cashDifferenceTzs: number
+  /** Put into a drawer by hand less what was taken out of it. */
+  drawer: readonly { reason: string; tzs: number }[]
+  /** What lies more (or less) at Kaunta's gateway for the shop, what of the day was its fee, and where the rest came from or went. */
+  collected: readonly { beside: string; tzs: number; feeTzs: number }[]
+  /** Null for whoever may not see what goods cost. */
+  goods: { boughtTzs: number; soldTzs: number; lostTzs: number } | null
 }
 
 /** Above nothing: debit. */
@@ -116,6 +158,15 @@ function moved({ direction, method, keptTzs, settledTzs }: DaySums['moves'][numb
   return [...both(to, 'customer_credit', keptTzs), ...both(to, 'receivables', settledTzs)]
 }
 
+/** Change is fetched and brought back, and what else there was only who did it knows. */
+function byHand({ reason, tzs }: DaySums['drawer'][number]): Move[] {
+  return both('cash', reason === 'owner' || reason === 'bank' ? reason : 'to_sort', tzs)
+}
+function lies({ beside, tzs, feeTzs }: DaySums['collected'][number]): Move[] {
+  const other = MONEY_ACCOUNTS.find((one) => one === beside) ?? 'to_sort'
+  return [...both('collected', other, tzs), ...both('gateway_fees', other, feeTzs)]
+}
+
 export function journalOf({
   day,
   sales,
@@ -124,6 +175,9 @@ export function journalOf({
   moves,
   expenses,
   cashDifferenceTzs,
+  drawer,
+  collected,
+  goods,
 }: DaySums): JournalEntry[] {
   const sold = (of: DaySums['sales'], account: 'sales' | 'sales_returns', sign: 1 | -1): Move[] => [
     ['receivables', sign * of.totalTzs],
@@ -145,5 +199,23 @@ export function journalOf({
       }),
     ),
     ...entry(day, 'cash_count', both('cash', 'cash_difference', cashDifferenceTzs)),
+    ...entry(day, 'drawer', drawer.flatMap(byHand)),
+    ...entry(day, 'collected', collected.flatMap(lies)),
+    ...(goods === null ? [] : ofGoods(day, expenses, goods)),
   ]
 }
+
+const ofGoods = (
+  day: string,
+  expenses: DaySums['expenses'],
+  { boughtTzs, soldTzs, lostTzs }: NonNullable<DaySums['goods']>,
+): JournalEntry[] => [
+  ...entry(day, 'goods_bought', [
+    ...both('stock', 'suppliers', boughtTzs),
+    ...expenses
+      .filter(({ category }) => category === PAID_FOR_GOODS)
+      .flatMap(({ tzs }) => both('suppliers', `expense_${PAID_FOR_GOODS}`, tzs)),
+  ]),
+  ...entry(day, 'goods_sold', both('goods_sold', 'stock', soldTzs)),
+  ...entry(day, 'goods_lost', both('goods_lost', 'stock', lostTzs)),
+]

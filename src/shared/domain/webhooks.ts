@@ -78,3 +78,25 @@ export function shownAddress(url: string): string {
   const [, rest = url] = /^https?:\/\/([^?#]*)/.exec(url) ?? []
   return rest.replace(/\/$/, '')
 }
+
+/** What calls in for a shop, and what about. */
+export const CALL_SOURCES = ['payments', 'whatsapp', 'sms'] as const
+export type CallSource = (typeof CALL_SOURCES)[number]
+export const CALL_KINDS = [
+  'payment',
+  'payout',
+  'message',
+  'status',
+  'template',
+  'sms_report',
+  'sms_message',
+  'unclear',
+] as const
+export type CallKind = (typeof CALL_KINDS)[number]
+/** By what it proved who it is: a signature, or the key in its address; `wrong`: a signature that was not. */
+export const CALL_PROOFS = ['signature', 'key', 'wrong'] as const
+/** What became of it: it did something, it is not settled, or nothing came of it. */
+export const CALL_RESULTS = ['done', 'open', 'nothing'] as const
+/** So many an hour are kept of a shop; the others are counted. Of those that proved nothing far fewer, so that they crowd out no other. */
+export const CALLS_AN_HOUR = 300
+export const WRONG_CALLS_AN_HOUR = 20

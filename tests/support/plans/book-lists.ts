@@ -25,7 +25,12 @@ import { businessDay } from '../../../src/server/platform/business-day.ts'
 import { getFigureMonths, getFigures, getSegmentFigures, getStandings } from '../../../src/shared/contract/figures.ts'
 import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/expenses.ts'
 import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
-import { getWebhookDelivery, getWebhookTotals, listWebhookDeliveries } from '../../../src/shared/contract/webhooks.ts'
+import {
+  getWebhookDelivery,
+  getWebhookTotals,
+  listIncomingWebhooks,
+  listWebhookDeliveries,
+} from '../../../src/shared/contract/webhooks.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import type { Endpoint, InputOf } from '../../../src/shared/contract/endpoint.ts'
 import {
@@ -107,6 +112,13 @@ export const BOOKS: ListsOf<AskedShop> = {
   'log of webhooks at an address': webhooks({ search: 'hesabu', state: 'delivered', type: 'stock.low' }),
   'log of webhooks by number': webhooks({ search: 'A0-004321' }),
   'log of webhooks by event': webhooks({ search: `evt_${uuidv7()}` }),
+  'log of incoming calls': ({ t, shop }) => t.must(listIncomingWebhooks, { query: {} }, shop.token),
+  'log of incoming calls by number': ({ t, shop }) =>
+    t.must(
+      listIncomingWebhooks,
+      { query: { search: '0754000111', result: 'nothing', from: '2020-01-01T00:00:00.000Z' } },
+      shop.token,
+    ),
   'log of webhooks in sum': ({ t, shop }) => t.must(getWebhookTotals, { query: {} }, shop.token),
   'an event at an address': ({ t, shop, deliveryId }) =>
     t.must(getWebhookDelivery, { params: { id: deliveryId } }, shop.token),

@@ -60,6 +60,7 @@ const MANY_OF = [
   'webhook_events',
   'webhook_deliveries',
   'webhook_attempts',
+  'incoming_calls',
 ]
 
 /** Asks for one of them. */

@@ -270,6 +270,7 @@ const AUTHORITY = 'of a device that the tax authority knows as the old shop’s:
 const MADE = 'made of other rows'
 const SENT = 'of what the old shop sent and paid for: nobody is written to again because of a file'
 const CATALOGUE = 'of a catalogue at Meta that the old shop goes on filling'
+const CALLS = 'a log of what was called in at the old shop’s addresses'
 const WEBHOOKS = 'secrets and a log of addresses that hear the old shop'
 const CHATS = 'of a number that is connected to the old shop; what was written is there to be read, as a sheet'
 
@@ -356,6 +357,8 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   webhook_events: WEBHOOKS,
   webhook_deliveries: WEBHOOKS,
   webhook_attempts: WEBHOOKS,
+  incoming_calls: CALLS,
+  incoming_call_hours: CALLS,
   chat_answers: CHATS,
   chat_events: CHATS,
   chat_mentions: CHATS,

@@ -12,6 +12,7 @@ import { personNeeded } from './conversations.facts.ts'
 import type { Sender } from './conversations.service.ts'
 import { conversationsRoutes, WEBHOOK_PATH } from './conversations.routes.ts'
 import { createInboxService } from './inbox.service.ts'
+import { incomingModule } from '../incoming/incoming.module.ts'
 import { liveModule } from '../live/live.module.ts'
 import { createLines } from './lines.ts'
 import { createNumbersService } from './numbers.service.ts'
@@ -56,7 +57,7 @@ declare module '../../platform/jobs.ts' {
 
 export const conversationsModule = defineModule({
   name: 'conversations',
-  needs: [liveModule],
+  needs: [liveModule, incomingModule],
   make(parts) {
     const { db, clock, jobs, serverKeys, secrets, outgoing, whatsapp, selfCall, publicUrl } = parts
     const lines = createLines({

@@ -10,6 +10,8 @@ import type { DeliveryItem } from '../../providers/whatsapp/delivery-items.ts'
 import { readDelivery } from '../../providers/whatsapp/read-delivery.ts'
 import { isSignedWith, sandboxSecret } from '../../providers/whatsapp/webhook-signature.ts'
 import type { WhatsAppSettings } from '../../providers/whatsapp/whatsapp-settings.ts'
+import type { IncomingCalls } from '../incoming/incoming.service.ts'
+import { type CallsToTell, createCallsToTell } from './calls-told.ts'
 import { webhookNotAuthentic } from './conversations.errors.ts'
 import { gatherSenders, type Sender } from './conversations.service.ts'
 import {
@@ -51,6 +53,7 @@ interface Parts {
   jobs: Jobs
   serverKeys: ServerKeys
   settings: WhatsAppSettings | null
+  incomingCalls: IncomingCalls
 }
 interface Done {
   id: string
@@ -58,7 +61,7 @@ interface Done {
 }
 export type WebhookService = ReturnType<typeof createWebhookService>
 
-export function createWebhookService({ db, clock, log, jobs, serverKeys, settings }: Parts) {
+export function createWebhookService({ db, clock, log, jobs, serverKeys, settings, incomingCalls }: Parts) {
   /** Meta asks once whether this address wants to be called. @throws AppError 403 */
   function verify(query: { mode: string; token: string; challenge: string }): string {
     if (settings === null || query.mode !== 'subscribe' || !isSame(query.token, settings.verifyToken))
@@ -98,14 +101,16 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
       let done: Done[]
       // Those who have something to say: they are sent for in the transaction that settles what was worked on, and until then it is worked on again, whoever dies.
       const senders = new Map<string, Sender>()
+      const told = createCallsToTell(clock)
       try {
-        done = await followAll(some, senders)
+        done = await followAll(some, senders, told)
       } catch (error) {
         // The job is tried again in a while; nothing later is worked on before this. What is done twice has one effect.
         await giveBack(some).catch(() => undefined)
         throw error
       }
       await inSystem(db, (tx) => settle(tx, done, [...senders.values()]))
+      told.tell(incomingCalls, done)
       if (done.length < some.length) await giveBack(some)
       if (Date.now() - began > RUN_MS) {
         await inSystem(db, (tx) => jobs.enqueue(tx, 'chat.work', {}))
@@ -133,17 +138,22 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
   }
 
   /** In their order, as far as it matters: what one customer wrote is told of one by one, and what several wrote side by side. Who is slow does not begin all of them, for somebody else may take them then. */
-  async function followAll(some: readonly DeliveryRow[], senders: Map<string, Sender>): Promise<Done[]> {
+  async function followAll(
+    some: readonly DeliveryRow[],
+    senders: Map<string, Sender>,
+    told: CallsToTell,
+  ): Promise<Done[]> {
     const until = Date.now() + CLAIM_MS / 2
     const all = some.map(({ id, signedBy, rawBody, receivedAt }) => ({
       id,
       signedBy,
+      receivedAt,
       read: readDelivery(rawBody, receivedAt),
     }))
     const placesOf = await findPlaces(all.flatMap(({ read }) => read?.items ?? []))
     const lanes = createLanes(SIDE_BY_SIDE)
     const begun: { id: string; passedOver: Set<string> }[] = []
-    for (const { id, signedBy, read } of all) {
+    for (const { id, signedBy, receivedAt, read } of all) {
       if (Date.now() > until) break
       const passedOver = new Set(read?.passedOver ?? ['unreadable'])
       begun.push({ id, passedOver })
@@ -153,7 +163,11 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
             // What the sandbox signs says nothing about a number of WhatsApp's, nor the other way round.
             if (place === undefined || (place.mode === 'sandbox') !== (signedBy === 'sandbox'))
               passedOver.add(`${item.kind} for no number here`)
-            else if (!(await follow(place, item, senders))) passedOver.add(`${item.kind} failed`)
+            else {
+              const isDone = await follow(place, item, senders)
+              if (!isDone) passedOver.add(`${item.kind} failed`)
+              told.add({ id, receivedAt, signedBy }, place.shopId, item, isDone)
+            }
           }
         })
       if (lanes.waiting() >= WORKED_AT_ONCE) await lanes.run()

@@ -214,6 +214,10 @@ const sameTime = (day: string, now: Date): Date => {
   return new Date(dayStart(day).getTime() + Math.min(DAY_MS, now.getTime() - start))
 }
 
+/** What goods cost when they were sold, less what came back onto the shelf. */
+export const costByDay = async (tx: Tx, shopId: string, period: Period): Promise<{ day: string; tzs: number }[]> =>
+  (await readFigures(tx, shopId, period, ['all'])).map(({ key, costTzs }) => ({ day: key, tzs: costTzs }))
+
 /** For the dashboard: what was sold, day by day, or hour by hour of one day. */
 export async function salesBySteps(
   tx: Tx,

@@ -112,16 +112,3 @@ export async function deleteCallbacksBefore(tx: Tx, before: Date, strangeBefore:
     tx,
   )
 }
-/** Those that came to this shop's own address, newest first. */
-export async function callbacksOf(
-  tx: Tx,
-  shopId: string,
-  page: { after: { at: string; id: string } | null; from: string | null; to: string | null; most: number },
-): Promise<(CallbackRow & { copies: number })[]> {
-  const { rows } = await sql<CallbackRow & { copies: number }>`/*callbacks.of-shop*/
-    select ${columns}, copies from provider_callbacks where shop_id = ${shopId}
-      ${page.after === null ? sql`` : sql`and (received_at, id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`}
-      ${page.from === null ? sql`` : sql`and received_at >= ${page.from}::timestamptz`} ${page.to === null ? sql`` : sql`and received_at < ${page.to}::timestamptz`}
-    order by received_at desc, id desc limit ${page.most}`.execute(tx)
-  return rows
-}

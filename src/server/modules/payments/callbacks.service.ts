@@ -21,6 +21,7 @@ import {
   takeStuck,
 } from './callbacks.repository.ts'
 import { receivedExchange } from './exchange-log.ts'
+import { type IncomingCalls, reducedBody } from '../incoming/incoming.service.ts'
 import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyRefused } from './outcomes.service.ts'
 import { payoutCalledIn, strangeMoney } from './payments.facts.ts'
@@ -63,12 +64,13 @@ interface Parts {
   limits: RateLimits
   shopGateways: ShopGateways
   looking: LookingService
+  incomingCalls: IncomingCalls
 }
 
 /** As gateways give our references back: hyphens may be gone and case may differ. */
 const bareReference = (reference: string): string => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 
-export function createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking }: Parts) {
+export function createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, incomingCalls }: Parts) {
   /** Whose gateway speaks: the product's own, or that of the shop the address names. @throws 404 */
   async function speakerOf(adapter: string, shopId: string | null): Promise<PaymentProvider> {
     const provider =
@@ -80,12 +82,26 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
   }
 
   /** Verify, keep the bytes, answer; what follows is a job (law 14). A forged one leaves no trace but a line in the log. */
-  async function take({ adapter, shopKey, rawBody, headers, address }: IncomingCallback): Promise<void> {
+  async function take(call: IncomingCallback): Promise<void> {
+    const { shopKey, adapter, rawBody } = call
     const shopId =
       shopKey === null ? null : ((await inSystem(db, (tx) => findCallbackKey(tx, hashToken(shopKey)))) ?? notFound())
+    const seen: Seen = { read: null, callbackId: null }
+    await incomingCalls.around(
+      () => (shopId === null ? null : { shopId, ...toldOf(adapter, rawBody, seen.read), callbackId: seen.callbackId }),
+      () => keep(call, shopId, seen),
+    )
+    jobs.wake()
+  }
+  async function keep(
+    { adapter, rawBody, headers, address }: IncomingCallback,
+    shopId: string | null,
+    seen: Seen,
+  ): Promise<void> {
     const provider = await speakerOf(adapter, shopId)
     const read = await provider.readCallback({ rawBody, headers })
     const parsed = read !== null && read.reference.length <= LONGEST_REFERENCE ? read : null
+    seen.read = read
     if (read?.authentic === 'forged') {
       log.warn({ adapter }, 'a callback with a wrong signature was refused')
       throw notAuthentic()
@@ -103,10 +119,10 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
         parsed,
         at: clock.now(),
       })
+      seen.callbackId = kept.id
       if (kept.isNew || kept.outcome === 'waiting' || (kept.outcome === null && (await stuck(tx, kept.id)).length > 0))
         await jobs.enqueue(tx, 'payment.callback', { callbackId: kept.id })
     })
-    jobs.wake()
   }
 
   /**
@@ -179,18 +195,33 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
       const payout = await inSystem(db, (tx) => payoutOf(tx, reference))
       if (payout) {
         await inShop(db, payout.shopId, (tx) => tell(tx, payoutCalledIn, payout))
+        logOwn(row, payout.shopId, parsed)
         jobs.wake()
         return 'payout'
       }
       return parsed.about === 'payout' ? 'ignored' : await strange(row, shopId, parsed)
     }
     const outcome = await settle(attempt.shopId, attempt.row, parsed)
+    logOwn(row, attempt.shopId, parsed)
     await inShop(db, attempt.shopId, (tx) =>
       insertExchanges(tx, attempt.shopId, attempt.row.id, [
         receivedExchange(row.adapter, row.rawBody, outcome, row.receivedAt),
       ]),
     )
     return outcome
+  }
+
+  /** What came at the operator's own account is known for whom only now: once, however often it is worked on. */
+  function logOwn(row: CallbackRow, shopId: string, parsed: ProviderCallback): void {
+    if (row.shopId === NO_SHOP && row.outcome === null)
+      incomingCalls.heard({
+        shopId,
+        ...toldOf(row.adapter, row.rawBody, parsed),
+        callbackId: row.id,
+        outcome: 'taken',
+        status: 200,
+        tookMs: null,
+      })
   }
 
   /** A gateway speaks for its own account alone: a shop's never for another shop, and never for money the product holds. */
@@ -311,6 +342,25 @@ async function isKnown(
   const found = await findByReference(tx, reference)
   return found !== undefined && (shopId === null || found.shopId === shopId)
 }
+
+interface Seen {
+  read: ProviderCallback | null
+  callbackId: string | null
+}
+/** For the log of what is called in. What nobody signs came with the key of its address, or for a payment of ours. */
+const toldOf = (sender: string, rawBody: Buffer, read: ProviderCallback | null) => ({
+  source: 'payments' as const,
+  sender,
+  kind: read === null ? ('unclear' as const) : read.about === 'payout' ? ('payout' as const) : ('payment' as const),
+  proof:
+    read?.authentic === 'signed'
+      ? ('signature' as const)
+      : read?.authentic === 'forged'
+        ? ('wrong' as const)
+        : ('key' as const),
+  reference: read === null ? null : (read.providerReference ?? read.reference),
+  body: reducedBody(rawBody),
+})
 
 /** The same words count as another message when they are signed: nobody may use up a gateway's message by sending it first. */
 const hashOf = (parsed: ProviderCallback | null, rawBody: Buffer): Buffer =>

@@ -3,8 +3,8 @@ import { on } from '../../platform/facts.ts'
 import { authModule } from '../auth/auth.module.ts'
 import { undone } from '../changes/changes.facts.ts'
 import { changesModule } from '../changes/changes.module.ts'
+import { incomingModule } from '../incoming/incoming.module.ts'
 import { paymentsTakenBack } from '../orders/orders.facts.ts'
-import { createCallbackLog } from './callback-log.service.ts'
 import { createCallbacksService } from './callbacks.service.ts'
 import { createLookingService } from './looking.service.ts'
 import { createPaymentSettingsService } from './payment-settings.service.ts'
@@ -25,7 +25,7 @@ declare module '../../platform/jobs.ts' {
 
 export const paymentsModule = defineModule({
   name: 'payments',
-  needs: [authModule, changesModule],
+  needs: [authModule, changesModule, incomingModule],
   make(parts) {
     const shopGateways = createShopGateways(parts)
     const looking = createLookingService({ ...parts, shopGateways })
@@ -35,7 +35,6 @@ export const paymentsModule = defineModule({
       looking,
       payments: createPaymentsService(known),
       callbacks: createCallbacksService(known),
-      callbackLog: createCallbackLog(parts),
       paymentSettings: createPaymentSettingsService(known),
     }
   },

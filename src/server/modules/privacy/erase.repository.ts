@@ -236,6 +236,12 @@ export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<st
     tx,
     sql`update live_events set body = body || '{"customerName":""}' where shop_id = ${shopId} and body ? 'customerName' and (body->>'orderId') = ${texts(orderIds)}`,
   )
+  // A number stands there in any way of writing it: its last nine digits are in each of them.
+  if (phones.length > 0)
+    await rowsOf(
+      tx,
+      sql`update incoming_calls set body = '' where shop_id = ${shopId} and body <> '' and body like any(${phones.map((phone) => `%${phone.slice(-9)}%`)}::text[])`,
+    )
   await rowsOf(
     tx,
     sql`update webhook_attempts a set body = '' where a.shop_id = ${shopId} and a.delivery_id in (select d.id from webhook_deliveries d join webhook_events e on e.shop_id = d.shop_id and e.id = d.event_id

@@ -10,6 +10,7 @@ import { readAfricasTalkingReport } from '../../providers/sms/africas-talking-sm
 import { readNextSmsReports } from '../../providers/sms/nextsms-sms.ts'
 import { readJson } from '../../providers/sms/sms-call.ts'
 import type { SmsProvider, SmsReport } from '../../providers/sms/sms.ts'
+import { type IncomingCalls, reducedBody } from '../incoming/incoming.service.ts'
 import { noReport, noSuchAddress } from './sms.errors.ts'
 import { smsOptedOut } from './sms.facts.ts'
 import { findSmsKey, readAccount } from './sms.repository.ts'
@@ -33,11 +34,15 @@ interface Incoming {
 }
 /** What a body says, in the order it says it. */
 type Said = { kind: 'report'; report: SmsReport } | { kind: 'opted_out'; phone: string }
-type Parts = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs'> & { log: Logger; shopSms: ShopSms }
+type Parts = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs'> & {
+  log: Logger
+  shopSms: ShopSms
+  incomingCalls: IncomingCalls
+}
 export type SmsReportsService = ReturnType<typeof createSmsReports>
 
 /** What became of messages: called in by the gateway, or asked of it. */
-export function createSmsReports({ db, clock, log, limits, jobs, shopSms }: Parts) {
+export function createSmsReports({ db, clock, log, limits, jobs, shopSms, incomingCalls }: Parts) {
   /** One that names no message of ours is kept a while: it may be faster than the answer to the sending. So many a day, and no more. */
   async function apply(tx: Tx, shopId: string, gateway: string, said: Said): Promise<void> {
     const now = clock.now()
@@ -62,13 +67,27 @@ export function createSmsReports({ db, clock, log, limits, jobs, shopSms }: Part
 
     /** @throws AppError 404, 400 */
     async take({ shopId, what, rawBody }: Incoming): Promise<void> {
-      await inShop(db, shopId, async (tx) => {
-        const gateway = (await readAccount(tx, shopId))?.gateway
-        if (gateway === undefined || !SMS_ACCOUNTS[gateway].callbacks.includes(what)) throw noSuchAddress()
-        const said = read(gateway, what, rawBody)
-        if (said === null) throw noReport()
-        for (const one of said) await apply(tx, shopId, gateway, one)
-      })
+      let sender = 'sms'
+      const work = () =>
+        inShop(db, shopId, async (tx) => {
+          const gateway = (await readAccount(tx, shopId))?.gateway
+          sender = gateway ?? sender
+          if (gateway === undefined || !SMS_ACCOUNTS[gateway].callbacks.includes(what)) throw noSuchAddress()
+          const said = read(gateway, what, rawBody)
+          if (said === null) throw noReport()
+          for (const one of said) await apply(tx, shopId, gateway, one)
+        })
+      await incomingCalls.around(
+        () => ({
+          shopId,
+          source: 'sms',
+          sender,
+          kind: what === 'reports' ? 'sms_report' : 'sms_message',
+          proof: 'key',
+          body: reducedBody(rawBody),
+        }),
+        work,
+      )
       jobs.wake()
     },
 

@@ -5,6 +5,7 @@ import { DELIVERED, REJECTED_BLACKLIST } from '../../../../tests/support/sms/nex
 import { HOUR, type SmsShop, startSmsShop } from '../../../../tests/support/sms/sms-shop.ts'
 import { asOwner } from '../../../../tests/support/test-app.ts'
 import { takeSmsCallback } from '../../../shared/contract/sms.ts'
+import { listIncomingWebhooks } from '../../../shared/contract/webhooks.ts'
 import { bindHearers, on } from '../../platform/facts.ts'
 import { smsOptedOut, smsReported } from './sms.facts.ts'
 
@@ -175,4 +176,18 @@ test('strangers who make keys up are slowed after some, and the gateway behind t
   expect([...guesses]).toEqual([404, 429])
   expect((await post(url, atReport(message.messageId ?? '', 'Success'))).status).toBe(200)
   expect(reported).toMatchObject([{ reference: 'kampeni-9', state: 'delivered' }])
+})
+
+test('what a gateway calls in stands in the shop’s log, without what customers wrote; an address nobody has in none', async () => {
+  await save('africastalking')
+  const [reports, messages] = [await callbackOf('reports'), await callbackOf('messages')]
+  await post(messages, new URLSearchParams({ from: '+255754111222', text: 'Nataka siri' }).toString())
+  expect((await post(reports, 'hakuna kitu')).status).toBe(400)
+  await post('/api/sms/hakuna-ufunguo-huu/reports', atReport('x', 'Success'))
+  const { items } = await t.must(listIncomingWebhooks, { query: { limit: 2 } }, shop.token)
+  expect(items).toMatchObject([
+    { source: 'sms', sender: 'africastalking', kind: 'sms_report', proof: 'key', outcome: 'refused', status: 400 },
+    { source: 'sms', sender: 'africastalking', kind: 'sms_message', proof: 'key', outcome: 'taken', status: 200 },
+  ])
+  expect(items[1]?.body).toBe('{"from":"+255754111222","text":"11 letters"}')
 })

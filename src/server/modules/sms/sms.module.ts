@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module.ts'
+import { incomingModule } from '../incoming/incoming.module.ts'
 import { createShopSms } from './shop-sms.service.ts'
 import { createSmsAccounts } from './sms-accounts.service.ts'
 import { createSmsReports } from './sms-reports.service.ts'
@@ -15,9 +16,10 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-/** It needs no other module: messages are sent by what it makes, and nearly everybody needs messages. */
+/** It needs next to no other module: messages are sent by what it makes, and nearly everybody needs messages. */
 export const smsModule = defineModule({
   name: 'sms',
+  needs: [incomingModule],
   make(parts) {
     const shopSms = createShopSms(parts)
     return {

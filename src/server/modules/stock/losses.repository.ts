@@ -79,16 +79,15 @@ export async function listLossRows(
   return { rows, totalTzs: sums[0]?.tzs ?? 0 }
 }
 
-/** By month of Dar es Salaam: what goods cost that were lost, less what those cost that were found. */
-export async function sumLossesByMonth(
-  tx: Tx,
-  shopId: string,
-  { from, to }: Period,
-): Promise<{ month: string; tzs: number }[]> {
-  const { rows } = await sql<{ month: string; tzs: number }>`/*losses.months*/
-    select to_char(m.at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM') as month, ${sumOf(lost)} as tzs from stock_movements m
+type Of<Name extends string> = Record<Name, string> & { tzs: number }
+/** What goods cost that were lost, less what those cost that were found. */
+async function sumLosses<Name extends 'month' | 'day'>(tx: Tx, shopId: string, { from, to }: Period, name: Name) {
+  const { rows } = await sql<Of<Name>>`/*losses.sums*/
+    select to_char(m.at at time zone 'Africa/Dar_es_Salaam', ${name === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'}) as ${sql.ref(name)}, ${sumOf(lost)} as tzs from stock_movements m
     where m.shop_id = ${shopId} and ${isLost} and m.at >= ${dayStart(from)} and m.at < ${dayStart(to, 1)} group by 1`.execute(
     tx,
   )
   return rows
 }
+export const sumLossesByMonth = (tx: Tx, shopId: string, period: Period) => sumLosses(tx, shopId, period, 'month')
+export const lostByDay = (tx: Tx, shopId: string, period: Period) => sumLosses(tx, shopId, period, 'day')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StockReceive } from '../../../shared/contract/commands/stock-receive.ts'
 import type { Receipt, ReceiptDetail } from '../../../shared/contract/stock.ts'
+import type { Period } from '../../../shared/domain/periods.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -144,4 +145,18 @@ export async function readReceipt(tx: Tx, shopId: string, id: string): Promise<D
     select ${columns}, r.lines, r.transport_tzs as "transportTzs", r.discount_tzs as "discountTzs", r.note, r.photos from stock_receipts r left join users u on u.id = r.by_user_id
     where r.shop_id = ${shopId} and r.id = ${id}`.execute(tx)
   return rows[0]
+}
+
+/** What was bought, by the day on which it came in. */
+export async function boughtByDay(
+  tx: Tx,
+  shopId: string,
+  { from, to }: Period,
+): Promise<{ day: string; tzs: number }[]> {
+  const { rows } = await sql<{ day: string; tzs: number }>`/*receipts.days*/
+    select day::text as day, least(sum(total_tzs), 9007199254740991)::bigint as tzs from stock_receipts
+    where shop_id = ${shopId} and day between ${from}::date and ${to}::date and reversed_at is null group by 1`.execute(
+    tx,
+  )
+  return rows
 }

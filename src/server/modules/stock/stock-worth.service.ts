@@ -1,3 +1,4 @@
-export { sumLossesByMonth } from './losses.repository.ts'
+export { lostByDay, sumLossesByMonth } from './losses.repository.ts'
+export { boughtByDay } from './receipts.repository.ts'
 export { readShelfTotals } from './shelf.repository.ts'
 export { sumOwedToSuppliers } from './suppliers.repository.ts'

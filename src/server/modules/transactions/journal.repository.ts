@@ -74,6 +74,32 @@ export const countedByDay = (tx: Tx, shopId: string, { from, to }: Days) =>
       from shifts where shop_id = ${shopId} and counted_tzs <> expected_tzs and opened_at >= ${dayStart(from, -31)} and opened_at < ${dayStart(to, 1)}
         and closed_at >= ${dayStart(from)} and closed_at < ${dayStart(to, 1)} group by 1`,
   )
+export const drawnByDay = (tx: Tx, shopId: string, days: Days) =>
+  rowsOf(
+    tx,
+    sql<OfDay<DaySums['drawer'][number]>>`/*journal.drawn*/ select ${dayOf(sql`at`)} as day, reason,
+        ${sum(sql`case direction when 'pay_in' then amount_tzs else -amount_tzs end`)} as tzs
+      from drawer_moves where shop_id = ${shopId} and ${within(sql`at`, days)} and reversed_at is null group by 1, 2`,
+  )
+/**
+ * Of the books of the money that goes through the product (domain/ledger.ts): what it owes the shop, with what is on its way there. A fee that the customer paid beside
+ * the price is none of the shop's. What a shop gave back out of its own pocket, and any kind that has no place of its own here, is to be sorted.
+ */
+export const collectedByDay = (tx: Tx, shopId: string, days: Days) =>
+  rowsOf(
+    tx,
+    sql<OfDay<DaySums['collected'][number]>>`/*journal.collected*/ with moved as (
+        select e.at, e.kind, e.ref_id, -sum(p.amount_tzs) filter (where p.account <> 'fees') as tzs, -coalesce(sum(p.amount_tzs) filter (where p.account = 'fees'), 0) as fee
+        from ledger_entries e join ledger_postings p on p.shop_id = e.shop_id and p.entry_id = e.id and p.account in ('shop_balance', 'payouts', 'fees')
+        where e.shop_id = ${shopId} and ${within(sql`e.at`, days)} group by e.shop_id, e.id having bool_or(p.account <> 'fees'))
+      select ${dayOf(sql`m.at`)} as day,
+        case when m.kind in ('payout_arrived', 'payout_reversed', 'payout_paid_late', 'payout_asked', 'payout_returned') then case o.kind when 'wallet' then 'mobile_money' else 'bank' end
+          when m.kind in ('received', 'matched', 'unmatched_again', 'reversed') then case a.kind when 'tanqr' then 'tanqr' when 'card' then 'card' else 'mobile_money' end
+          else 'to_sort' end as beside,
+        ${sum(sql`m.tzs`)} as tzs, ${sum(sql`case when a.fee_payer = 'customer' then 0 else m.fee end`)} as "feeTzs"
+      from moved m left join payouts o on o.shop_id = ${shopId} and o.id = m.ref_id left join payment_attempts a on a.shop_id = ${shopId} and a.id = m.ref_id
+      group by 1, 2`,
+  )
 
 const MOST_CODES = 200
 /** Lines and charges, by the tax they bore. A line that came back says by its `lineId` which it is a part of. */

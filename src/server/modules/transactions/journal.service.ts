@@ -2,8 +2,13 @@ import type { JournalEntry, TaxSales } from '../../../shared/contract/journal.ts
 import { ACCOUNT_NUMBERS, type DaySums, journalOf } from '../../../shared/domain/journal.ts'
 import { firstDayOf, lastDayOf } from '../../../shared/domain/months.ts'
 import { type Db, inSnapshot } from '../../platform/database.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { costByDay } from '../figures/figures.service.ts'
+import { boughtByDay, lostByDay } from '../stock/stock-worth.service.ts'
 import {
+  collectedByDay,
   countedByDay,
+  drawnByDay,
   movedByDay,
   paidByDay,
   returnedByDay,
@@ -13,12 +18,15 @@ import {
 } from './journal.repository.ts'
 
 const NOTHING = { totalTzs: 0, taxTzs: 0, tipsTzs: 0 }
+const NO_GOODS = { boughtTzs: 0, soldTzs: 0, lostTzs: 0 }
 
 export function createJournalService({ db }: { db: Db }) {
   return {
-    journal: (shopId: string, month: string): Promise<{ entries: JournalEntry[] }> =>
+    journal: (actor: MemberActor, month: string): Promise<{ entries: JournalEntry[] }> =>
       // Of one moment, so that a sale has its payment.
-      inSnapshot(db, shopId, async (tx) => {
+      inSnapshot(db, actor.shopId, async (tx) => {
+        const { shopId } = actor
+        const seesGoods = actor.can('product', 'read')
         const days = { from: firstDayOf(month), to: lastDayOf(month) }
         const byDay = new Map<string, DaySums>()
         const of = (day: string): DaySums => {
@@ -32,6 +40,9 @@ export function createJournalService({ db }: { db: Db }) {
             moves: [],
             expenses: [],
             cashDifferenceTzs: 0,
+            drawer: [],
+            collected: [],
+            goods: seesGoods ? NO_GOODS : null,
           }
           byDay.set(day, fresh)
           return fresh
@@ -45,6 +56,17 @@ export function createJournalService({ db }: { db: Db }) {
         for (const { day, ...one } of await spentByDay(tx, shopId, days))
           add(day, { expenses: [...of(day).expenses, one] })
         for (const { day, tzs } of await countedByDay(tx, shopId, days)) add(day, { cashDifferenceTzs: tzs })
+        for (const { day, ...one } of await drawnByDay(tx, shopId, days)) add(day, { drawer: [...of(day).drawer, one] })
+        for (const { day, ...one } of await collectedByDay(tx, shopId, days))
+          add(day, { collected: [...of(day).collected, one] })
+        if (seesGoods) {
+          const addGoods = (name: keyof typeof NO_GOODS, rows: readonly { day: string; tzs: number }[]) => {
+            for (const { day, tzs } of rows) add(day, { goods: { ...NO_GOODS, ...of(day).goods, [name]: tzs } })
+          }
+          addGoods('boughtTzs', await boughtByDay(tx, shopId, days))
+          addGoods('soldTzs', await costByDay(tx, shopId, days))
+          addGoods('lostTzs', await lostByDay(tx, shopId, days))
+        }
         const entries = [...byDay.values()]
           .toSorted((one, other) => (one.day < other.day ? -1 : 1))
           .flatMap(journalOf)

@@ -14,7 +14,7 @@ import { createTransactionsService } from './transactions.service.ts'
 export function transactionsRoutes(app: FastifyInstance, deps: TradeDeps) {
   const transactions = createTransactionsService(deps)
   const journal = createJournalService(deps)
-  route(app, getJournal, ({ actor, query }) => journal.journal(actor.shopId, query.month))
+  route(app, getJournal, ({ actor, query }) => journal.journal(actor, query.month))
   route(app, getTaxSales, ({ actor, query }) => journal.taxes(actor.shopId, query.month))
   route(app, listTransactions, ({ actor, query }) => transactions.list(actor.shopId, query))
   route(app, getTransactionTotals, ({ actor, query }) => transactions.totals(actor.shopId, query))

@@ -1,8 +1,8 @@
 import { defineModule } from '../../define-module.ts'
 import { happened } from '../../platform/events.ts'
 import { on } from '../../platform/facts.ts'
+import { incomingModule } from '../incoming/incoming.module.ts'
 import { liveModule } from '../live/live.module.ts'
-import { paymentsModule } from '../payments/payments.module.ts'
 import { createDeliveriesService } from './deliveries.service.ts'
 import { createFanOut } from './fan-out.service.ts'
 import { createWebhookKeeping } from './keeping.service.ts'
@@ -23,7 +23,7 @@ declare module '../../platform/jobs.ts' {
 
 export const webhooksModule = defineModule({
   name: 'webhooks',
-  needs: [liveModule, paymentsModule],
+  needs: [liveModule, incomingModule],
   make(parts) {
     const webhookFanOut = createFanOut(parts)
     return {

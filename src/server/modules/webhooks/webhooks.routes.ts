@@ -15,7 +15,7 @@ import {
   testWebhook,
 } from '../../../shared/contract/webhooks.ts'
 import { route } from '../../platform/http.ts'
-import type { CallbackLog } from '../payments/callback-log.service.ts'
+import type { IncomingCalls } from '../incoming/incoming.service.ts'
 import type { DeliveriesService } from './deliveries.service.ts'
 import type { WebhooksService } from './webhooks.service.ts'
 
@@ -24,8 +24,8 @@ export function webhooksRoutes(
   {
     webhooks,
     webhookDeliveries: log,
-    callbackLog,
-  }: { webhooks: WebhooksService; webhookDeliveries: DeliveriesService; callbackLog: CallbackLog },
+    incomingCalls,
+  }: { webhooks: WebhooksService; webhookDeliveries: DeliveriesService; incomingCalls: IncomingCalls },
 ) {
   route(app, listWebhooks, ({ actor }) => webhooks.list(actor.shopId))
   route(app, createWebhook, ({ actor, body }) => webhooks.create(actor, body))
@@ -39,5 +39,5 @@ export function webhooksRoutes(
   route(app, getWebhookDelivery, ({ actor, params }) => log.get(actor.shopId, params.id))
   route(app, redeliverWebhook, ({ actor, params }) => log.redeliver(actor.shopId, params.id))
   route(app, stopWebhookDelivery, ({ actor, params }) => log.stop(actor.shopId, params.id))
-  route(app, listIncomingWebhooks, ({ actor, query }) => callbackLog.list(actor.shopId, query))
+  route(app, listIncomingWebhooks, ({ actor, query }) => incomingCalls.list(actor.shopId, query))
 }

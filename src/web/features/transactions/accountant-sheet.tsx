@@ -5,6 +5,7 @@ import { businessDay } from '../../../shared/domain/format.ts'
 import { useMonthName } from '../../i18n/use-month-name.ts'
 import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { useNow } from '../../session/device.ts'
+import { Checkbox } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useJournalTables } from './journal-tables.ts'
@@ -17,6 +18,7 @@ export function AccountantSheet({ onClose }: { onClose: () => void }) {
   const monthName = useMonthName()
   // The month that runs is not over: whoever opens this wants the one before, mostly.
   const [month, setMonth] = useState(() => monthAfter(today, -1))
+  const [isPlain, setPlain] = useState(false)
   const tables = useJournalTables()
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>For the accountant</Trans>}>
@@ -36,12 +38,17 @@ export function AccountantSheet({ onClose }: { onClose: () => void }) {
           </h2>
           <p className="text-ink-2">
             <Trans>
-              Sales, tax, payments, returns, expenses, debts and what a drawer lacked, day by day, each with both its
-              accounts.
+              Sales, tax, payments, returns, expenses, debts, drawers, payouts, fees and goods, day by day, each with
+              both its accounts.
             </Trans>
           </p>
+          <Checkbox
+            label={<Trans>Without drawers by hand, payouts, fees and goods</Trans>}
+            checked={isPlain}
+            onCheckedChange={setPlain}
+          />
           <div>
-            <ExportMenu name={() => `journal-${month}`} tables={async () => [await tables.journal(month)]}>
+            <ExportMenu name={() => `journal-${month}`} tables={async () => [await tables.journal(month, isPlain)]}>
               <Trans>Save the journal</Trans>
             </ExportMenu>
           </div>
@@ -61,7 +68,8 @@ export function AccountantSheet({ onClose }: { onClose: () => void }) {
         </section>
         <p className="text-ink-2 text-dense">
           <Trans>
-            Money put into a drawer or taken out by hand, payouts, fees and what goods cost are not in the journal.
+            What nobody but you can place stands under “To be sorted”. Goods you had at the start and goods sent to
+            another shop of yours are not in the journal.
           </Trans>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journalTable, taxTable } from './journal-tables.ts'
+import { journalTable, plainOf, taxTable } from './journal-tables.ts'
 
 const words = {
   name: 'Journal',
@@ -28,6 +28,12 @@ test('each line of the journal is a row with its entry’s number, and only one 
     [1, '2026-11-02', 'sales', 4000, 'sales', null, 1180],
     [2, '2026-11-02', 'payments', 1000, 'cash', 5, null],
   ])
+})
+
+test('without drawers, payouts and goods it is the journal of before, whatever kinds there will be', () => {
+  const kinds = ['sales', 'drawer', 'collected', 'cash_count', 'goods_sold', 'other'] as const
+  const entries = kinds.map((kind) => ({ day: '2026-11-02', kind, lines: [] }))
+  expect(plainOf(entries).map(({ kind }) => kind)).toEqual(['sales', 'cash_count'])
 })
 
 test('sales by tax code say what is left after returns, and add up in the last row', () => {

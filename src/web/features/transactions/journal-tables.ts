@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { getJournal, getTaxSales, type JournalEntry, type TaxSales } from '../../../shared/contract/journal.ts'
-import type { JournalAccount, JournalKind } from '../../../shared/domain/journal.ts'
+import { type JournalAccount, type JournalKind, PLAIN_KINDS } from '../../../shared/domain/journal.ts'
 import { call } from '../../api/call.ts'
 import type { FileTable } from '../../patterns/table-files.ts'
 
@@ -13,13 +13,19 @@ const accountTexts: Record<JournalAccount | 'other', MessageDescriptor> = {
   tanqr: msg`TANQR`,
   card: msg`Card machine`,
   bank: msg`Bank`,
+  collected: msg`Collected by Kaunta, not paid out yet`,
   receivables: msg`Owed by customers`,
+  stock: msg`Goods in stock`,
+  suppliers: msg`Owed to suppliers`,
   output_tax: msg`Tax on sales`,
   customer_credit: msg`Kept for customers`,
   tips: msg`Tips for the staff`,
+  owner: msg`Owner’s money`,
   opening_debts: msg`Debts from before`,
   sales: msg`Sales without tax`,
   sales_returns: msg`Goods that came back`,
+  goods_sold: msg`Cost of goods sold`,
+  goods_lost: msg`Goods lost`,
   bad_debts: msg`Debts written off`,
   cash_difference: msg`Drawer over or short`,
   expense_rent: msg`Expense: rent`,
@@ -32,6 +38,8 @@ const accountTexts: Record<JournalAccount | 'other', MessageDescriptor> = {
   expense_travel: msg`Expense: travel`,
   expense_food: msg`Expense: food`,
   expense_other: msg`Expense: other`,
+  gateway_fees: msg`Fees of payments and payouts`,
+  to_sort: msg`To be sorted`,
   other: msg`Another account`,
 }
 const kindTexts: Record<JournalKind | 'other', MessageDescriptor> = {
@@ -41,6 +49,11 @@ const kindTexts: Record<JournalKind | 'other', MessageDescriptor> = {
   customer_money: msg`Money of customers`,
   expenses: msg`Expenses of the day`,
   cash_count: msg`Drawers counted`,
+  drawer: msg`Drawers by hand`,
+  collected: msg`Collected, paid out and fees`,
+  goods_bought: msg`Goods bought`,
+  goods_sold: msg`Cost of goods sold`,
+  goods_lost: msg`Goods lost`,
   other: msg`Something else`,
 }
 
@@ -50,6 +63,9 @@ interface Words {
   account: (account: JournalAccount | 'other') => string
   kind: (kind: JournalKind | 'other') => string
 }
+/** For whoever books drawers, payouts and goods elsewhere. */
+export const plainOf = (entries: readonly JournalEntry[]): JournalEntry[] =>
+  entries.filter(({ kind }) => PLAIN_KINDS.some((one) => one === kind))
 /** One row a line; entries are numbered, so that a program finds together what belongs together. */
 export const journalTable = (entries: readonly JournalEntry[], { name, heads, account, kind }: Words): FileTable => ({
   name,
@@ -105,13 +121,15 @@ export const taxTable = (
 export function useJournalTables() {
   const { t } = useLingui()
   return {
-    journal: async (month: string): Promise<FileTable> =>
-      journalTable((await call(getJournal, { query: { month } })).entries, {
+    journal: async (month: string, isPlain: boolean): Promise<FileTable> => {
+      const { entries } = await call(getJournal, { query: { month } })
+      return journalTable(isPlain ? plainOf(entries) : entries, {
         name: t`Journal`,
         heads: [t`Entry`, t`Day`, t`What`, t`Account number`, t`Account`, t`Debit (TZS)`, t`Credit (TZS)`],
         account: (account) => t(accountTexts[account]),
         kind: (kind) => t(kindTexts[kind]),
-      }),
+      })
+    },
     taxes: async (month: string): Promise<FileTable> =>
       taxTable((await call(getTaxSales, { query: { month } })).items, {
         name: t`Sales by tax code`,

@@ -8,6 +8,7 @@ export const WebhooksSearch = searchReader({
   state: textUpTo(20),
   type: textUpTo(30),
   webhook: textUpTo(36),
+  from: textUpTo(20),
   days: (value) => DAYS.find((days) => days === String(value)),
 })
 export type WebhooksSearch = ReturnType<typeof WebhooksSearch>

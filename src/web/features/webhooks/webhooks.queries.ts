@@ -1,7 +1,13 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
-import { DELIVERY_STATES, WEBHOOK_TYPES } from '../../../shared/domain/webhooks.ts'
+import {
+  CALL_KINDS,
+  CALL_RESULTS,
+  CALL_SOURCES,
+  DELIVERY_STATES,
+  WEBHOOK_TYPES,
+} from '../../../shared/domain/webhooks.ts'
 import {
   createWebhook,
   getWebhookDelivery,
@@ -70,14 +76,25 @@ export const webhooksQueries = {
       queryKey: [...webhooksQueries.all(), 'one', id],
       queryFn: async ({ signal }) => await call(getWebhookDelivery, { params: { id } }, { signal }),
     }),
-  incoming: (days: string) =>
+  incoming: ({ q, from, type, state, days = '7' }: WebhooksSearch) =>
     infiniteQueryOptions({
       ...asked,
-      queryKey: [...webhooksQueries.all(), 'incoming', days],
-      ...pages(
-        async (cursor, signal) =>
-          await call(listIncomingWebhooks, { query: { limit: 50, from: since(days), cursor } }, { signal }),
-      ),
+      queryKey: [...webhooksQueries.all(), 'incoming', { q, from, type, state, days }],
+      ...pages(async (cursor, signal) => {
+        const query = {
+          limit: 50,
+          search: q,
+          source: CALL_SOURCES.find((one) => one === from),
+          kind: CALL_KINDS.find((one) => one === type),
+          result: CALL_RESULTS.find((one) => one === state),
+          from: since(days),
+        }
+        let page = await call(listIncomingWebhooks, { query: { ...query, cursor } }, { signal })
+        // The server looks through so much at once: where nothing of it fits, it is asked on, until this page is left.
+        while (page.items.length === 0 && page.nextCursor !== null)
+          page = await call(listIncomingWebhooks, { query: { ...query, cursor: page.nextCursor } }, { signal })
+        return page
+      }),
     }),
 }
 

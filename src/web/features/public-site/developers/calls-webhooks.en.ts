@@ -13,5 +13,6 @@ export const webhooks: Readonly<Record<string, string>> = {
   'POST /api/store/webhook-deliveries/:id/redeliver': 'Send it once more, under the same id',
   'POST /api/store/webhook-deliveries/:id/stop': 'Try no more by itself',
   'POST /api/store/webhook-deliveries/redeliver': 'Send all that was given up in a period once more',
-  'GET /api/store/webhook-incoming': 'What gateways called in at the shop’s own addresses, without secrets',
+  'GET /api/store/webhook-incoming':
+    'What payment gateways, WhatsApp and SMS gateways called in for the shop, without secrets',
 }

@@ -13,5 +13,5 @@ export const webhooks: Readonly<Record<string, string>> = {
   'POST /api/store/webhook-deliveries/:id/redeliver': 'Itume tena, kwa id ile ile',
   'POST /api/store/webhook-deliveries/:id/stop': 'Isijaribiwe tena yenyewe',
   'POST /api/store/webhook-deliveries/redeliver': 'Tuma tena zote zilizoachwa kwa muda fulani',
-  'GET /api/store/webhook-incoming': 'Yaliyoletwa na watoa huduma ya malipo kwenye anwani za duka, bila siri',
+  'GET /api/store/webhook-incoming': 'Yaliyoletwa na watoa huduma wa malipo, WhatsApp na wa SMS kwa duka, bila siri',
 }

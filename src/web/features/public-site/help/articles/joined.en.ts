@@ -78,7 +78,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
         ],
       ],
     },
-    'An event keeps its id whenever it is sent, so that a system that looks at it takes nothing twice. What is sent is kept for 14 days, the line in the log for three months. **Incoming** shows what your own payment gateway told your shop. For the people who build the other side: [for developers](/for-developers#events).',
+    'An event keeps its id whenever it is sent, so that a system that looks at it takes nothing twice. What is sent is kept for 14 days, the line in the log for three months. **Incoming** shows what payment gateways, WhatsApp and SMS gateways told your shop: when, what it was, whether its signature was right, what they were answered, how long that took and what it did. Search for a number, a phone or a word, and choose from whom, what and how it ended. Secrets and what customers wrote are left out. Of very many calls in an hour the first 300 are kept and the others counted. For the people who build the other side: [for developers](/for-developers#events).',
   ],
   'api-keys': [
     'Open **API keys** in the settings and choose **Make a key**. Write what it is for, tick what it may do and say how long it opens. You give your password, because whoever has the key comes into your shop by it. Then it is shown, once: put it into the other system.',

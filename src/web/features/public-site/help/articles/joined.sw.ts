@@ -78,7 +78,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
         ],
       ],
     },
-    'Tukio lina id ile ile kila linapotumwa, ili anayeiangalia asipokee kitu mara mbili. Kilichotumwa kinatunzwa kwa siku 14, mstari wa orodha kwa miezi mitatu. **Zilizoingia** inaonyesha yaliyoletwa na mtoa huduma wako wa malipo. Kwa wanaojenga upande mwingine: [kwa watengenezaji](/for-developers#events).',
+    'Tukio lina id ile ile kila linapotumwa, ili anayeiangalia asipokee kitu mara mbili. Kilichotumwa kinatunzwa kwa siku 14, mstari wa orodha kwa miezi mitatu. **Zilizoingia** inaonyesha yaliyoletwa na watoa huduma wa malipo, WhatsApp na watoa huduma wa SMS: lini, ni nini, kama saini ilikuwa sahihi, walijibiwa nini, ilichukua muda gani na ilifanya nini. Tafuta kwa namba, simu au neno, na uchague kutoka kwa nani, nini na iliishaje. Siri na walichoandika wateja vinaachwa nje. Zikiingia nyingi sana kwa saa, 300 za kwanza zinatunzwa na nyingine zinahesabiwa. Kwa wanaojenga upande mwingine: [kwa watengenezaji](/for-developers#events).',
   ],
   'api-keys': [
     'Fungua **Funguo za API** kwenye mipangilio na uchague **Tengeneza ufunguo**. Andika ni wa nini, weka tiki kwenye unachoruhusiwa na useme utafungua kwa muda gani. Unaandika nenosiri lako, kwa sababu mwenye ufunguo anaingia dukani kwako kwa huo. Kisha unaonyeshwa, mara moja: uweke kwenye mfumo mwingine.',
