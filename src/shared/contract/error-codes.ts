@@ -135,6 +135,7 @@ export const errorCodes = [
   'campaign.gaps',
   'campaign.no_goods',
   'campaign.tier_full',
+  'campaign.no_funds',
   'list.not_found',
   'list.empty',
   'list.too_long',

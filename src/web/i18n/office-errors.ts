@@ -163,6 +163,7 @@ export const officeErrors = {
   'campaign.gaps': msg`A gap of the template is not filled in.`,
   'campaign.no_goods': msg`Nothing of these sets is in stock and in the catalogue now.`,
   'campaign.tier_full': msg`Your number may not write to so many people today.`,
+  'campaign.no_funds': msg`Your balance with Kaunta does not reach for this campaign.`,
   'list.not_found': msg`This list of numbers was not found.`,
   'list.empty': msg`There is no number in it that an offer reaches.`,
   'list.too_long': msg`A list has at most 20,000 numbers.`,

@@ -34,6 +34,7 @@ import { inShop, type Tx } from '../../platform/database.ts'
 import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
+import { chargedPerPart, type SmsChargesService } from '../sms/sms-charges.service.ts'
 import { type Audiences, askedOf, senderOf } from './audience.service.ts'
 import {
   campaignChanged,
@@ -41,6 +42,7 @@ import {
   campaignNotNow,
   costsMore,
   nobodyGetsIt,
+  noFunds,
   tierFull,
   tooManyCampaigns,
 } from './campaigns.errors.ts'
@@ -69,13 +71,25 @@ export type CampaignsService = ReturnType<typeof createCampaigns>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits'> & {
   audiences: Pick<Audiences, 'viewIn'>
   smsOf: ShopSms['of']
+  smsCharges: Pick<SmsChargesService, 'roomToStart'>
   offers: Pick<Offers, 'requireKnown' | 'requireReady'>
   ways: Record<CampaignChannel, Pick<CampaignWay, 'price'>>
   sending: Pick<CampaignSending, 'takeBackQueued'>
 }
 
 /** Campaigns as people make them and watch them; sending is campaign-sending.service.ts. */
-export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, offers, ways, sending }: Deps) {
+export function createCampaigns({
+  db,
+  clock,
+  jobs,
+  limits,
+  audiences,
+  smsOf,
+  smsCharges,
+  offers,
+  ways,
+  sending,
+}: Deps) {
   /** In the transaction of what made it due. */
   const sendSoon = (tx: Tx, shopId: string, campaignId: string, startsAt: Date | null) =>
     jobs.enqueue(
@@ -94,11 +108,20 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
     await askedOf(tx, shopId, of, clock.now())
     if (of.offer !== null) await offers.requireKnown(tx, shopId, of.offer)
   }
-  /** By WhatsApp, so many may be written to today, and by a number that is there. @throws as `startCampaign` says */
-  async function senderReady(tx: Tx, shopId: string, campaign: CampaignRow, people: number) {
+  /** By SMS the shop can pay for all of it; by WhatsApp, so many may be written to today, and by a number that is there. @throws as `startCampaign` says */
+  async function senderReady(
+    tx: Tx,
+    shopId: string,
+    campaign: CampaignRow,
+    { people, tzs }: { people: number; tzs: number },
+  ) {
     if (campaign.channel === 'sms') {
-      const { provider } = await smsOf(tx, shopId)
-      return { isSandbox: provider.kind === 'sandbox', numberId: null }
+      const account = await smsOf(tx, shopId)
+      if (chargedPerPart(account) > 0) {
+        const roomTzs = await smsCharges.roomToStart(tx, shopId, campaign.id)
+        if (tzs > roomTzs) throw noFunds(roomTzs)
+      }
+      return { isSandbox: account.provider.kind === 'sandbox', numberId: null }
     }
     const { number } = await offers.requireReady(tx, shopId, campaign)
     if (number.room !== null && people > number.room) throw tierFull(number.room)
@@ -205,7 +228,7 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
         return { ok: true as const }
       }),
 
-    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.too_many, auth.contact_unproven */
+    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.no_funds, campaign.too_many, auth.contact_unproven */
     async start({ shopId, userId }: MemberActor, id: string, asked: BodyOf<typeof startCampaign>): Promise<Campaign> {
       const started = await inShop(db, shopId, async (tx) => {
         const campaign = await held(tx, shopId, id, asked.version)
@@ -220,9 +243,9 @@ export function createCampaigns({ db, clock, jobs, limits, audiences, smsOf, off
           channel === 'sms' ? campaignPrice(texts, groups, fill, priceTzs) : offerPrice(groups, priceTzs)
         if (people === 0) throw nobodyGetsIt()
         if (people > MOST_RECIPIENTS) throw tooManyCampaigns()
-        const { isSandbox, numberId } = await senderReady(tx, shopId, campaign, people)
-        await requireTrustedShop(tx, shopId, { isSandbox }, limits)
         if (tzs > asked.mostTzs) throw costsMore(tzs)
+        const { isSandbox, numberId } = await senderReady(tx, shopId, campaign, { people, tzs })
+        await requireTrustedShop(tx, shopId, { isSandbox }, limits)
         await updateCampaign(tx, shopId, id, {
           state: 'scheduled',
           startsAt,

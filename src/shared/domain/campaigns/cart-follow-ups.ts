@@ -35,6 +35,7 @@ const FOLLOW_UP_LEFT_OUT = [
   'ordered',
   'no_way',
   'cap',
+  'no_funds',
   'gone',
 ] as const
 export type FollowUpLeftOut = (typeof FOLLOW_UP_LEFT_OUT)[number]
