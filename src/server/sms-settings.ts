@@ -26,10 +26,9 @@ export function readSms(e: Given): SmsOfOperator | undefined {
   const [gateway, other] = SMS_GATEWAYS.filter((one) => Object.values(given[one]).some(Boolean))
   if (gateway === undefined && e.SMS_SENDER === undefined) return undefined
   if (other !== undefined) throw new StartError('Beem, NextSMS and Africa’s Talking: only one of them can be set.')
-  const credentials = Object.entries(gateway === undefined ? {} : given[gateway]).map(([name, value]) => [
-    name,
-    value ?? '',
-  ])
+  const credentials = Object.entries(gateway === undefined ? {} : given[gateway]).map(
+    ([name, value]): [string, string] => [name, value ?? ''],
+  )
   const sender = e.SMS_SENDER ?? null
   if (
     gateway === undefined
@@ -37,5 +36,5 @@ export function readSms(e: Given): SmsOfOperator | undefined {
     || (sender === null && !SMS_ACCOUNTS[gateway].mayOmitSender)
   )
     throw new StartError('Both keys of the SMS gateway and SMS_SENDER must be set together.')
-  return { gateway, credentials: Object.fromEntries(credentials) as Record<string, string>, sender }
+  return { gateway, credentials: Object.fromEntries(credentials), sender }
 }

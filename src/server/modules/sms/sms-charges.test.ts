@@ -226,6 +226,8 @@ test('an account of the shop’s own costs it nothing here; once it is gone, not
   expect([fake.sent.length - before, await available(shop)]).toEqual([0, 5000])
 })
 
+/** What the fake calls the message it takes next, and after. */
+const idOf = (at: number) => `ATXid_${String(at).padStart(8, '0')}`
 const post = (what: string, form: string, key = KEY) =>
   t.inject({
     method: 'POST',
@@ -238,7 +240,6 @@ test('reports at the operator’s address reach the shop’s message, once, also
   const shop = await aShop(2)
   await collected(shop.id, 5000)
   const first = fake.sent.length
-  const idOf = (at: number) => `ATXid_${String(at).padStart(8, '0')}`
   expect((await post('reports', atReport(idOf(first), 'Success'))).status).toBe(200)
   const { id } = await startedCampaign(t, shop)
   await out()

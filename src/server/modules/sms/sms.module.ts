@@ -23,7 +23,7 @@ export const smsModule = defineModule({
     const shopSms = createShopSms(parts)
     return {
       shopSms,
-      smsCharges: createSmsCharges({ ...parts, smsOf: shopSms.of }),
+      smsCharges: createSmsCharges({ ...parts, smsOf: (tx, shopId) => shopSms.of(tx, shopId) }),
       smsAccounts: createSmsAccounts({ ...parts, shopSms }),
       smsReports: createSmsReports({ ...parts, shopSms }),
     }

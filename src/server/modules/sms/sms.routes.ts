@@ -40,7 +40,7 @@ export async function smsRoutes(
       takeSmsCallback,
       async ({ params: { key, what }, rawBody, request }) => {
         // Gateways may call in a thousand times a second; strangers with made-up keys are slowed, and slow no gateway.
-        const whose = await gate.look('sms', key, addressKey(request.ip), smsReports.find)
+        const whose = await gate.look('sms', key, addressKey(request.ip), (token) => smsReports.find(token))
         if (whose === null) throw noSuchAddress()
         await smsReports.take({ whose, what, rawBody })
         return { ok: true as const }
