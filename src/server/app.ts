@@ -76,6 +76,10 @@ export interface AppDeps {
   live?: { beatMs?: number; lookEveryMs?: number }
   /** What a part of an SMS by the operator's account costs a shop; 0 without. */
   smsPartTzs?: number
+  /** What a shop may owe for them beyond its balance; 0 without. */
+  smsCreditTzs?: number
+  /** Of the address the operator's SMS gateway calls in at; without, there is none. */
+  smsCallbackKey?: string | null
   /** Other gateways than the real ones, for tests. */
   smsGateways?: SmsGateways
   /** Calling codes ("254") SMS may go to beside Tanzanian mobile numbers, or all. */
@@ -129,6 +133,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     live: deps.live ?? {},
     smsCountries: deps.smsCountries ?? [],
     smsPartTzs: deps.smsPartTzs ?? USUAL_PART_TZS,
+    smsCreditTzs: deps.smsCreditTzs ?? 0,
+    smsCallbackKey: deps.smsCallbackKey ?? null,
     smsGateways: deps.smsGateways ?? createSmsGateways(outgoing),
   })
 

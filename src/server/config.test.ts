@@ -37,6 +37,21 @@ describe('settings', () => {
     expect(readConfig({ SMS_COUNTRIES: 'all' }, []).smsCountries).toBe('all')
     expect(() => readConfig({ SMS_COUNTRIES: 'Kenya' }, [])).toThrow(/^SMS_COUNTRIES must be all/)
   })
+  test('SMS go out by one gateway, with its sender where it needs one', () => {
+    expect(readConfig({}, [])).toMatchObject({ sms: undefined, smsCallbackKey: null, smsCreditTzs: 0 })
+    const [username, apiKey] = ['duka', 'siri']
+    expect(readConfig({ AFRICASTALKING_USERNAME: username, AFRICASTALKING_API_KEY: apiKey }, []).sms).toEqual({
+      gateway: 'africastalking',
+      credentials: { username, apiKey },
+      sender: null,
+    })
+    expect(
+      readConfig({ BEEM_API_KEY: 'a', BEEM_SECRET_KEY: 'b', SMS_SENDER: 'N-SMS', SMS_CREDIT_TZS: '5000' }, []),
+    ).toMatchObject({
+      sms: { gateway: 'beem', credentials: { apiKey: 'a', secretKey: 'b' }, sender: 'N-SMS' },
+      smsCreditTzs: 5000,
+    })
+  })
   test('pictures lie in a folder until a bucket is given in full', () => {
     expect(readConfig({}, []).s3).toBeUndefined()
     const bucket = { S3_REGION: 'af-south-1', S3_BUCKET: 'duka', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
@@ -101,6 +116,14 @@ describe('settings', () => {
     [{ TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' }, ['--lan'], /^--lan makes a certificate of its own/],
     [{ SMTP_URL: 'smtp://mail.example' }, [], /^SMTP_URL needs MAIL_FROM/],
     [{ BEEM_API_KEY: 'x' }, [], /must be set together\.$/],
+    [{ SMS_SENDER: 'DUKA' }, [], /must be set together\.$/],
+    [{ NEXTSMS_USERNAME: 'duka', NEXTSMS_PASSWORD: 'siri' }, [], /must be set together\.$/],
+    [
+      { BEEM_API_KEY: 'x', BEEM_SECRET_KEY: 'y', NEXTSMS_USERNAME: 'duka', SMS_SENDER: 'DUKA' },
+      [],
+      /only one of them can be set\.$/,
+    ],
+    [{ SMS_CALLBACK_KEY: 'fupi' }, [], /^SMS_CALLBACK_KEY must be 32 to 60(?!.*fupi)/],
     [{ LOG_LEVEL: 'loud' }, [], /^LOG_LEVEL must be one of/],
     [{}, ['--fast'], /^"--fast" is not understood/],
   ])('%j %j is refused with one sentence', (env, args, sentence) => {

@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { geoUrl } from '../shared/geo-setting.ts'
 import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
 import type { PaymentAdapter } from '../shared/contract/lists.ts'
-import { MOST_PER_PART_TZS, USUAL_PART_TZS } from '../shared/domain/sms-accounts.ts'
+import { readSms, type SmsOfOperator } from './sms-settings.ts'
+import { isSenderId, MOST_PER_PART_TZS, USUAL_PART_TZS } from '../shared/domain/sms-accounts.ts'
 import type { Figures } from './platform/limit-table.ts'
 import { type PrinterRanges, readPrinterRanges } from './providers/printers/printer-ranges.ts'
 import type { S3Settings } from './providers/storage/s3-calls.ts'
@@ -61,13 +62,22 @@ const Environment = z.object({
   MAIL_FROM: text,
   BEEM_API_KEY: text,
   BEEM_SECRET_KEY: text,
+  NEXTSMS_USERNAME: text,
+  NEXTSMS_PASSWORD: text,
+  AFRICASTALKING_USERNAME: text,
+  AFRICASTALKING_API_KEY: text,
   SMS_SENDER: text.refine(
-    (sender) => sender === undefined || /^[\w .-]{1,11}$/.test(sender),
+    (sender) => sender === undefined || isSenderId(sender),
     'SMS_SENDER must be 1 to 11 letters and digits',
   ),
   SMS_COUNTRIES: text.refine(
     (value) => value === undefined || /^(all|\d{1,4}(\s*,\s*\d{1,4})*)$/.test(value),
     'SMS_COUNTRIES must be all, or calling codes such as 254,256',
+  ),
+  SMS_CREDIT_TZS: whole(0, 1_000_000, 'SMS_CREDIT_TZS').default(0),
+  SMS_CALLBACK_KEY: text.refine(
+    (key) => key === undefined || /^[\w-]{32,60}$/.test(key),
+    'SMS_CALLBACK_KEY must be 32 to 60 letters, digits, hyphens and underscores',
   ),
   SMS_PER_DAY: whole(0, 10_000_000, 'SMS_PER_DAY').optional(),
   SMS_PART_TZS: whole(0, MOST_PER_PART_TZS, 'SMS_PART_TZS').default(USUAL_PART_TZS),
@@ -126,11 +136,16 @@ export interface Config {
   /** Opens the shops' payment credentials; where none is given, a file of the data folder holds one. */
   secretsKey: Buffer | undefined
   smtp: { url: string; from: string } | undefined
-  beem: { apiKey: string; secretKey: string; sender: string } | undefined
+  /** The operator's own account at an SMS gateway; undefined: the sandbox. */
+  sms: SmsOfOperator | undefined
+  /** Stands in the address that gateway calls in at. */
+  smsCallbackKey: string | null
   /** Where SMS may go beside Tanzanian mobile numbers. */
   smsCountries: readonly string[] | 'all'
   /** What a part of an SMS by the operator's account costs a shop; 0: nothing is charged. */
   smsPartTzs: number
+  /** What a shop may owe for them beyond what lies here for it. */
+  smsCreditTzs: number
   /** Other figures than those of the table of limits: what the operator pays for in a day. */
   figures: Partial<Figures>
   /** The operator's own account at a payment gateway; undefined: the sandbox. */
@@ -188,9 +203,6 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     )
   if (e.SMTP_URL !== undefined && e.MAIL_FROM === undefined)
     throw new StartError('SMTP_URL needs MAIL_FROM, the address mails come from.')
-  const beem = [e.BEEM_API_KEY, e.BEEM_SECRET_KEY, e.SMS_SENDER]
-  if (beem.some(Boolean) && !beem.every(Boolean))
-    throw new StartError('BEEM_API_KEY, BEEM_SECRET_KEY and SMS_SENDER must be set together.')
   if (flags.lan && e.PORT > 65_534)
     throw new StartError(
       'With --lan PORT must be at most 65534, because the next port serves the page about the certificate.',
@@ -209,12 +221,11 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     trustProxy: readTrust(e.TRUST_PROXY),
     secretsKey: e.SECRETS_KEY === undefined ? undefined : (readSecretsKey(e.SECRETS_KEY) ?? undefined),
     smtp: e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
-    beem:
-      e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined
-        ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER }
-        : undefined,
+    sms: readSms(e),
+    smsCallbackKey: e.SMS_CALLBACK_KEY ?? null,
     smsCountries: e.SMS_COUNTRIES === 'all' ? 'all' : (e.SMS_COUNTRIES?.split(',').map((code) => code.trim()) ?? []),
     smsPartTzs: e.SMS_PART_TZS,
+    smsCreditTzs: e.SMS_CREDIT_TZS,
     figures: {
       ...(e.SMS_PER_DAY === undefined ? {} : { smsOfOperator: { count: e.SMS_PER_DAY, perMs: DAY_MS } }),
       ...(e.PROMPTS_PER_DAY === undefined ? {} : { promptsOfOperator: { count: e.PROMPTS_PER_DAY, perMs: DAY_MS } }),

@@ -44,6 +44,10 @@ export interface AppParts {
   sms: SmsProvider
   /** What a part of an SMS by the operator's account costs a shop; 0: nothing is charged. */
   smsPartTzs: number
+  /** So much a shop may owe for them beyond what lies here for it. */
+  smsCreditTzs: number
+  /** Stands in the address the operator's SMS gateway calls in at; null where none was set. */
+  smsCallbackKey: string | null
   /** Accounts of shops' own. */
   smsGateways: SmsGateways
   mail: MailProvider

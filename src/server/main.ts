@@ -27,8 +27,8 @@ import { createOutgoing } from './platform/outgoing.ts'
 import { createGateways } from './providers/payments/create-gateways.ts'
 import { createSandboxMail } from './providers/mail/sandbox-mail.ts'
 import { createSmtpMail } from './providers/mail/smtp-mail.ts'
-import { createBeemSms } from './providers/sms/beem-sms.ts'
 import { createSandboxSms } from './providers/sms/sandbox-sms.ts'
+import { createSmsGateways } from './providers/sms/sms-gateways.ts'
 import { createNetworkPrinters } from './providers/printers/network-printers.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
 import { createS3Storage, requireBucket } from './providers/storage/s3-storage.ts'
@@ -233,7 +233,10 @@ async function start(): Promise<void> {
   // A sample shop must never write to real people.
   const outgoing = createOutgoing({ allowOrigins: config.loopbackOrigin === undefined ? [] : [config.loopbackOrigin] })
   const mail = config.smtp && !config.isDemo ? createSmtpMail(config.smtp) : createSandboxMail(db)
-  const sms = config.beem && !config.isDemo ? createBeemSms(outgoing, config.beem) : createSandboxSms(db)
+  const sms =
+    (config.sms && !config.isDemo
+      ? createSmsGateways(outgoing).make(config.sms.gateway, config.sms.credentials, config.sms.sender)
+      : null) ?? createSandboxSms(db)
   const operatorKey = randomBytes(24).toString('base64url')
   const publicUrl = config.publicUrl ?? appUrl
   const gateways = createGateways({
@@ -268,6 +271,8 @@ async function start(): Promise<void> {
     rateLimits: config.figures,
     smsCountries: config.smsCountries,
     smsPartTzs: config.smsPartTzs,
+    smsCreditTzs: config.smsCreditTzs,
+    smsCallbackKey: config.smsCallbackKey,
     ...(config.isDemo ? { smsGateways: { make: () => createSandboxSms(db) } } : {}),
     ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
     hsts: !config.isLan,

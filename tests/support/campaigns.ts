@@ -3,8 +3,10 @@ import { pino } from 'pino'
 import { createCampaignSending } from '../../src/server/modules/campaigns/campaign-sending.service.ts'
 import type { CampaignWay } from '../../src/server/modules/campaigns/campaign-way.ts'
 import { createSmsWay } from '../../src/server/modules/campaigns/sms-way.service.ts'
+import { createSmsCharges } from '../../src/server/modules/sms/sms-charges.service.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { createRateLimits, type RateLimits } from '../../src/server/platform/rate-limits.ts'
+import { noGateways } from '../../src/server/providers/payments/gateways.ts'
 import { SmsFailed, type SmsProvider, SmsRefused } from '../../src/server/providers/sms/sms.ts'
 import { type Campaign, createCampaign, previewAudience, startCampaign } from '../../src/shared/contract/campaigns.ts'
 import type { Pace } from '../../src/shared/domain/campaigns/offers.ts'
@@ -73,7 +75,13 @@ const noWay: CampaignWay = {
   open: () => Promise.resolve({ kind: 'rest' }),
 }
 /** What sends campaigns, as the server makes it, driven by hand. */
-export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = createRateLimits(t.clock, false)) {
+export function aSending(
+  t: Driven,
+  provider: SmsProvider,
+  limits: RateLimits = createRateLimits(t.clock, false),
+  smsCreditTzs = 1_000_000_000,
+) {
+  const smsOf = () => Promise.resolve({ provider, isOwn: false, senderId: null, pricePerPartTzs: USUAL_PART_TZS })
   const told: string[] = []
   /** Until the next run, of each. */
   const pauses: number[] = []
@@ -98,7 +106,15 @@ export function aSending(t: Driven, provider: SmsProvider, limits: RateLimits = 
         clock: t.clock,
         limits,
         publicUrl: 'https://kaunta.example',
-        smsOf: () => Promise.resolve({ provider, isOwn: false, senderId: null, pricePerPartTzs: USUAL_PART_TZS }),
+        smsOf,
+        smsCharges: createSmsCharges({
+          db: t.db,
+          clock: t.clock,
+          gateways: noGateways,
+          smsCreditTzs,
+          smsPartTzs: USUAL_PART_TZS,
+          smsOf,
+        }),
       }),
       whatsapp: noWay,
     },

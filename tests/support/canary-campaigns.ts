@@ -62,6 +62,10 @@ export async function aCampaign(
       .insertInto('day_uses')
       .values({ shop_id, user_id: by, day: '2026-11-20', kind: 'refund', tzs: 25 })
       .execute()
+    await tx
+      .insertInto('sms_charges')
+      .values({ shop_id, id, campaign_id: id, month: '2026-11-01', parts: 1, price_tzs: 25, at })
+      .execute()
     await tx.insertInto('campaign_spends').values({ shop_id, day: '2026-11-20', tzs: 25 }).execute()
     const { isOn: is_on, ...rules } = USUAL_FOLLOW_UP
     await tx

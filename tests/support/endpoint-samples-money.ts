@@ -12,6 +12,7 @@ interface Sample {
 /** What was taken, what a provider says was, and what is paid out. */
 export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
   getSmsSettings: () => ({}),
+  listSmsCharges: () => ({}),
   saveSmsAccount: () => ({
     body: {
       gateway: 'beem',

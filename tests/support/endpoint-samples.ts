@@ -379,6 +379,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   openOperator: () => ({ body: { key: 'si huo' } }),
   listMessages: () => ({}),
   listLimits: () => ({}),
+  listOperatorSmsCharges: () => ({}),
   listPhone: () => ({ query: { search: 'canary' } }),
   answerPhone: () => ({ params: { id: uuidv7() }, body: { action: 'ignore' } }),
   repeatPhoneCallback: () => ({ params: { id: uuidv7() } }),

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SmsAccountState, SmsGateway, SmsTrouble, SmsUnit } from '../../shared/domain/sms-accounts.ts'
 
-/** Tables of 0228-sms-accounts.sql and 0229-sms-sent.sql. */
+/** Tables of 0228-sms-accounts.sql, 0229-sms-sent.sql, 0335-operator-sms.sql and 0336-sms-charges.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -51,4 +51,25 @@ export interface SmsTables {
     is_opt_out: boolean
     at: Time
   }
+  operator_sms: {
+    gateway: string
+    message_id: string
+    shop_id: Optional<string>
+    state: Optional<'delivered' | 'failed'>
+    reason: Optional<string>
+    is_opt_out: Generated<boolean>
+    at: Time
+  }
+  operator_sms_offers: { phone: string; shop_id: string; at: Time }
+  sms_charges: {
+    shop_id: string
+    id: string
+    campaign_id: Optional<string>
+    month: ColumnType<string, string, string>
+    parts: number
+    returned_parts: Generated<number>
+    price_tzs: number
+    at: Time
+  }
+  sms_charge_months: { shop_id: string; month: ColumnType<string, string, string>; parts: number; tzs: number }
 }

@@ -67,6 +67,7 @@ import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as sms from './sms.ts'
+import * as smsCharges from './sms-charges.ts'
 import * as staff from './staff.ts'
 import * as staffWork from './staff-work.ts'
 import * as stock from './stock.ts'
@@ -162,6 +163,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...shops,
   ...site,
   ...sms,
+  ...smsCharges,
   ...staff,
   ...staffWork,
   ...stock,

@@ -125,7 +125,8 @@ export const previewAudience = defineEndpoint({
     leftOut: LeftOut,
     groups: z.array(z.object({ name: z.string(), language: Language, count })),
     fill: z.object({ shop: z.string(), link: z.string(), optOut: z.string() }),
-    sms: Sender,
+    /** `funds`: what the shop may spend now, its balance and the operator's credit together; null where nothing is charged. A server from before says nothing of it. */
+    sms: Sender.extend({ funds: z.object({ roomTzs: AmountTzs, creditTzs: AmountTzs }).nullable().optional() }),
   }),
 })
 export type AudienceView = z.output<typeof previewAudience.response>
@@ -291,7 +292,7 @@ export const deleteCampaign = defineEndpoint({
 })
 /**
  * From here on it goes out by itself: at once, or at `startsAt`, and never in quiet hours. `mostTzs` is the sum that whoever starts it was shown: what it comes to now is not more, and
- * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.link_gone, campaign.coupon_over, auth.contact_unproven; by WhatsApp template.not_found, campaign.template_stopped, campaign.gaps, campaign.no_goods, chat.not_connected, campaign.tier_full
+ * no more is ever spent on it. @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.no_funds, campaign.link_gone, campaign.coupon_over, auth.contact_unproven; by WhatsApp template.not_found, campaign.template_stopped, campaign.gaps, campaign.no_goods, chat.not_connected, campaign.tier_full
  */
 export const startCampaign = defineEndpoint({
   method: 'POST',

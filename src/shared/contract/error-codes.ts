@@ -137,6 +137,7 @@ export const errorCodes = [
   'campaign.coupon_over',
   'campaign.link_gone',
   'campaign.tier_full',
+  'campaign.no_funds',
   'list.not_found',
   'list.empty',
   'list.too_long',

@@ -31,7 +31,8 @@ export type LedgerMode = 'kaunta' | 'own'
  * What happened, one entry each. `received`: paid to an order · `received_late`: came when nothing was owed · `received_unknown`: for no asking of ours ·
  * `unknown_withdrawn`: it was no money of its own: the line stood in a wrong file, or for a payment that is booked already ·
  * `matched`: unknown money found its order · `reversed`: an order that was paid was cancelled · `refunded_by_shop`: the customer has it back ·
- * `payout_*`: asked for (amount and fee leave the balance), arrived, came back before (`returned`) or after it had arrived (`reversed`), arrived after it was given up (`paid_late`).
+ * `payout_*`: asked for (amount and fee leave the balance), arrived, came back before (`returned`) or after it had arrived (`reversed`), arrived after it was given up (`paid_late`) ·
+ * `sms_*`: offers by the operator's SMS account (decision 383): charged as they are handed over, given back where its gateway took none of them.
  */
 export type LedgerEvent =
   | { kind: 'received'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
@@ -47,6 +48,8 @@ export type LedgerEvent =
   | { kind: 'payout_returned'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'payout_reversed'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'payout_paid_late'; amountTzs: Tzs; feeTzs: Tzs }
+  | { kind: 'sms_charged'; amountTzs: Tzs }
+  | { kind: 'sms_returned'; amountTzs: Tzs }
 
 /**
  * The postings of an event: non-zero, one an account, sum zero.
@@ -86,6 +89,16 @@ function rowsOf(event: LedgerEvent): [Account, Tzs][] {
         ['shop_balance', positive(event.amountTzs) + notNegative(event.feeTzs)],
         ['collected', -event.amountTzs],
         ['fees', -event.feeTzs],
+      ]
+    case 'sms_charged':
+      return [
+        ['shop_balance', positive(event.amountTzs)],
+        ['fees', -event.amountTzs],
+      ]
+    case 'sms_returned':
+      return [
+        ['shop_balance', -positive(event.amountTzs)],
+        ['fees', event.amountTzs],
       ]
     default:
       return movesOf(event)
@@ -177,7 +190,8 @@ export const noBalances = (): Balances => ({
   own_takings: 0,
 })
 
-/** What the shop can have paid out: never what is to go back to customers. */
-/** Lies here or is on its way and is nobody's income here: the shop's, its customers', and what nobody knows yet. Money at a shop's own gateway is no part of it. */
-export const heldHereTzs = ({ collected, fees }: Balances): Tzs => Math.max(0, collected + fees)
+/** Lies here or is on its way and is nobody's income here: the shop's, its customers', and what nobody knows yet. Money at a shop's own gateway is no part of it, and what the shop owes is not taken from its customers'. */
+export const heldHereTzs = ({ collected, fees, shop_balance: owed }: Balances): Tzs =>
+  Math.max(0, collected + fees + Math.max(0, owed))
+/** What the shop can have paid out: never what is to go back to customers. Below zero where it owes for SMS, or more went back than it had. */
 export const availableTzs = (balances: Balances): Tzs => -balances.shop_balance

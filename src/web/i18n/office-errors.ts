@@ -165,6 +165,7 @@ export const officeErrors = {
   'campaign.coupon_over': msg`No coupon that runs stands behind its code.`,
   'campaign.link_gone': msg`What its link leads to is not open now.`,
   'campaign.tier_full': msg`Your number may not write to so many people today.`,
+  'campaign.no_funds': msg`Your balance with Kaunta does not reach for this campaign.`,
   'list.not_found': msg`This list of numbers was not found.`,
   'list.empty': msg`There is no number in it that an offer reaches.`,
   'list.too_long': msg`A list has at most 20,000 numbers.`,

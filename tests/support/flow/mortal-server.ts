@@ -129,6 +129,8 @@ export async function aMortalServer(
       passwords: createPasswords(undefined, 8),
       sms: createSandboxSms(db),
       smsPartTzs: 0,
+      smsCreditTzs: 1_000_000,
+      smsCallbackKey: null,
       smsGateways: { make: () => null },
       mail: createSandboxMail(db),
       storage: createFolderStorage(t.uploads),

@@ -321,6 +321,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   sms_accounts: 'secrets of gateways',
   sms_sent: 'what is on its way at a gateway, for a week',
   sms_early_reports: 'what is on its way at a gateway, for a week',
+  sms_charges: SENT,
   payment_attempts: GATEWAY,
   payment_exchanges: GATEWAY,
   ledger_entries: HELD,

@@ -9,6 +9,7 @@ import { inShop, type Tx } from '../../platform/database.ts'
 import { segmentNotFound } from '../customers/customers.errors.ts'
 import { conditionOfSearch, conditionOfSegment } from '../customers/segments.service.ts'
 import type { ShopSms, ShopSmsAccount } from '../sms/shop-sms.service.ts'
+import type { SmsChargesService } from '../sms/sms-charges.service.ts'
 import { anybody, type Asked, countAudience, listMembers } from './audience.repository.ts'
 import { sampleLink, shopWords } from './campaign-links.service.ts'
 import { listNotFound } from './campaigns.errors.ts'
@@ -52,14 +53,19 @@ export function createAudiences({
   clock,
   publicUrl,
   smsOf,
-}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & { smsOf: ShopSms['of'] }) {
+  smsCharges,
+}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & {
+  smsOf: ShopSms['of']
+  smsCharges: Pick<SmsChargesService, 'fundsOf'>
+}) {
   async function view(tx: Tx, shopId: string, of: AudienceOf): Promise<AudienceView> {
     const counted = await countAudience(tx, await askedOf(tx, shopId, of, clock.now()))
     const { shop, page } = await shopWords(tx, shopId, publicUrl)
+    const account = await smsOf(tx, shopId)
     return {
       ...counted,
       fill: { shop, link: page === '' ? '' : sampleLink(publicUrl), optOut: `${publicUrl}/o/${SAMPLE_DOOR}` },
-      sms: senderOf(await smsOf(tx, shopId)),
+      sms: { ...senderOf(account), funds: await smsCharges.fundsOf(tx, shopId, account) },
     }
   }
   return {

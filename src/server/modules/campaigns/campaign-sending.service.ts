@@ -166,9 +166,16 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     const monthTzs = await spentSince(tx, shopId, firstDayOf(monthOf(businessDay(now))))
     const ofCampaign = campaign.mostTzs - campaign.spentTzs
     const left = Math.min(ofCampaign, rules.monthlyCapTzs - monthTzs)
+    const { bill } = turn
+    // The account may be another one since the start: no more goes out than was said yes to, at what is really charged.
+    if (bill) campaign.priceTzs = Math.max(campaign.priceTzs, bill.priceTzs)
+    const funds = bill ? Math.floor((await bill.holdRoom(tx)) / bill.priceTzs) : Number.POSITIVE_INFINITY
     const out: { id: string; why: string }[] = waiting.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]))
     const planned = waiting.filter(({ why }) => why === null).map((reader) => turn.plan(reader))
-    const affordable = planned.filter((_, at) => left >= sumOf(planned.slice(0, at + 1)) * campaign.priceTzs)
+    const affordable = planned.filter((_, at) => {
+      const parts = sumOf(planned.slice(0, at + 1))
+      return left >= parts * campaign.priceTzs && funds >= parts
+    })
     // What the operator pays for in a day is used up: the rest goes out tomorrow.
     if (!(await turn.spend(tx, sumOf(affordable)))) return { kind: 'rest' }
     const claimed: Planned[] = []
@@ -181,22 +188,33 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     const tzs = sumOf(claimed) * campaign.priceTzs
     await leaveOut(tx, shopId, out, now)
     await claim(tx, shopId, claimed, now)
+    const chargeId = bill && claimed.length > 0 ? await bill.charge(tx, sumOf(claimed)) : null
     await addSpend(tx, shopId, businessDay(now), tzs)
-    await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs + tzs, beatAt: now })
+    const { priceTzs } = campaign
+    await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs + tzs, priceTzs, beatAt: now })
     campaign.spentTzs += tzs
     if (turn.queue) {
       const failed = await turn.queue(tx, claimed, now)
       await giveBack(tx, shopId, campaign, await settle(tx, shopId, failed, now))
     }
     const { send } = turn
+    const returned = async (inTx: Tx, parts: number) =>
+      bill && chargeId !== null ? await bill.giveBack(inTx, chargeId, parts) : undefined
     if (claimed.length > 0)
       return {
         kind: 'sent',
         count: claimed.length,
-        ...(send ? { settle: () => settleAll(shopId, campaign.id, claimed, send) } : {}),
+        ...(send ? { settle: () => settleAll(shopId, campaign.id, claimed, send, returned) } : {}),
       }
-    if (affordable.length < planned.length)
-      return await pause(tx, shopId, campaign, ofCampaign === left ? 'campaign_cap' : 'month_cap')
+    if (affordable.length < planned.length) {
+      const isFunded = funds >= sumOf(planned.slice(0, 1))
+      return await pause(
+        tx,
+        shopId,
+        campaign,
+        isFunded ? (ofCampaign === left ? 'campaign_cap' : 'month_cap') : 'no_funds',
+      )
+    }
     return { kind: 'on' }
   }
 
@@ -234,13 +252,17 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     id: string,
     claimed: readonly Planned[],
     send: NonNullable<Turn['send']>,
+    returned: (tx: Tx, parts: number) => Promise<void>,
   ): Promise<boolean> {
     const outcomes = await Promise.all(claimed.map((message) => send(message)))
     return await inShop(db, shopId, async (tx) => {
       const campaign = await lockCampaign(tx, shopId, id)
       if (!campaign) return false
       const now = clock.now()
-      await giveBack(tx, shopId, campaign, await settle(tx, shopId, outcomes, now))
+      const parts = await settle(tx, shopId, outcomes, now)
+      // The balance before the sums of campaigns, as whoever claims takes them.
+      await returned(tx, parts)
+      await giveBack(tx, shopId, campaign, parts)
       await updateCampaign(tx, shopId, id, { beatAt: now })
       const held = outcomes.find((outcome) => outcome.held !== null)?.held
       // All in doubt: the gateway cannot be reached, and going on would only make more of them.

@@ -77,6 +77,17 @@ test(`${PEOPLE} people and a server that dies again and again: each gets it at m
   expect(gateway.phones.size).toBeGreaterThanOrEqual(end.counts.sent ?? 0)
   expect(gateway.phones.size).toBeLessThanOrEqual((end.counts.sent ?? 0) + (end.counts.unsure ?? 0))
   expect(end.state).toBe('done')
+  // What went, or may have gone, is charged once, whatever died: the rows, their entries in the ledger and what was agreed to say the same (decision 383).
+  const { rows } = await inShop(t.db, shop.id, (tx) =>
+    sql<{ parts: number; charged: number; booked: number }>`select
+      (select sum(parts) from campaign_recipients where shop_id = ${shop.id} and state in ('sent', 'unsure'))::int as parts,
+      (select sum((parts - returned_parts) * price_tzs) from sms_charges where shop_id = ${shop.id})::int as charged,
+      (select amount_tzs from ledger_balances where shop_id = ${shop.id} and account = 'shop_balance')::int as booked`.execute(
+      tx,
+    ),
+  )
+  const tzs = (rows[0]?.parts ?? 0) * end.pricePerPartTzs
+  expect([seed, rows[0]?.charged, rows[0]?.booked, end.spentTzs]).toEqual([seed, tzs, tzs, tzs])
   process.stdout.write(`    ${deaths} deaths, ${end.counts.sent} sent, ${end.counts.unsure} may have gone\n`)
   // The gateway's report settles what nobody knew.
   const [unsure] = (await t.must(listRecipients, { params: { id }, query: { state: 'unsure', limit: 1 } }, shop.token))

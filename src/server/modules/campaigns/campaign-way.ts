@@ -29,12 +29,22 @@ export interface Turn {
   /** At most so many in this turn. */
   room: number
   plan(reader: Waiting): Planned
+  /** Where the shop pays the operator for each part. */
+  bill?: Bill
   /** What all of them take of the operator's day; false: no room today. */
   spend(tx: Tx, parts: number): Promise<boolean>
-  /** In the transaction that claimed them, and at the very moment that stands beside the claim: what lies in the outbox is found by it. @returns those that are settled already */
+  /** In the transaction that claimed them, and at the very moment that stands beside the claim: what lies in the outbox is found by it. By SMS, what has to be known before they go out. @returns those that are settled already */
   queue?: (this: void, tx: Tx, claimed: readonly Planned[], claimedAt: Date) => Promise<Settled[]>
   /** After it. */
   send?: (this: void, claimed: Planned) => Promise<Outcome>
+}
+export interface Bill {
+  priceTzs: number
+  /** What the shop may still spend; nobody else spends it until this transaction ends. */
+  holdRoom(this: void, tx: Tx): Promise<number>
+  /** @returns by what parts of it are given back, once */
+  charge(this: void, tx: Tx, parts: number): Promise<string>
+  giveBack(this: void, tx: Tx, chargeId: string, parts: number): Promise<void>
 }
 /** `held`: nobody got it, and nobody else would now. */
 export type Outcome = Settled & { held: Extract<PauseReason, 'no_credit' | 'not_taken'> | null }

@@ -10,6 +10,11 @@ export const costsMore = (tzs: number) =>
   new AppError('campaign.costs_more', 409, 'it comes to more than was said yes to', {
     fields: [{ path: 'mostTzs', message: String(tzs) }],
   })
+/** The message is what may be spent now, in shillings. */
+export const noFunds = (roomTzs: number) =>
+  new AppError('campaign.no_funds', 409, 'more than lies here for the shop, with the credit of the operator', {
+    fields: [{ path: 'mostTzs', message: String(roomTzs) }],
+  })
 export const tooManyCampaigns = () =>
   new AppError('campaign.too_many', 409, 'at most 50 drafts, and 100,000 people a campaign')
 

@@ -36,6 +36,7 @@ import { changedMeanwhile } from '../shops/shops.errors.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
 import { couponsNamed } from '../offers/coupons.service.ts'
 import { offerNotFound } from '../offers/offers.errors.ts'
+import { chargedPerPart, type SmsChargesService } from '../sms/sms-charges.service.ts'
 import { type Audiences, askedOf, senderOf } from './audience.service.ts'
 import { brokenPromise, dropLink, giveLink, requireKept, wordsOf } from './campaign-links.service.ts'
 import {
@@ -44,6 +45,7 @@ import {
   campaignNotNow,
   costsMore,
   nobodyGetsIt,
+  noFunds,
   tierFull,
   tooManyCampaigns,
 } from './campaigns.errors.ts'
@@ -76,13 +78,26 @@ export type CampaignsService = ReturnType<typeof createCampaigns>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'jobs' | 'limits' | 'publicUrl'> & {
   audiences: Pick<Audiences, 'viewIn'>
   smsOf: ShopSms['of']
+  smsCharges: Pick<SmsChargesService, 'roomToStart'>
   offers: Pick<Offers, 'requireKnown' | 'requireReady' | 'requireSets'>
   ways: Record<CampaignChannel, Pick<CampaignWay, 'price'>>
   sending: Pick<CampaignSending, 'takeBackQueued'>
 }
 
 /** Campaigns as people make them and watch them; sending is campaign-sending.service.ts. */
-export function createCampaigns({ db, clock, jobs, limits, publicUrl, audiences, smsOf, offers, ways, sending }: Deps) {
+export function createCampaigns({
+  db,
+  clock,
+  jobs,
+  limits,
+  publicUrl,
+  audiences,
+  smsOf,
+  smsCharges,
+  offers,
+  ways,
+  sending,
+}: Deps) {
   /** In the transaction of what made it due. */
   const sendSoon = (tx: Tx, shopId: string, campaignId: string, startsAt: Date | null) =>
     jobs.enqueue(
@@ -104,16 +119,20 @@ export function createCampaigns({ db, clock, jobs, limits, publicUrl, audiences,
     if (of.couponId && !(await couponsNamed(tx, shopId, [of.couponId], clock.now())).has(of.couponId))
       throw offerNotFound()
   }
-  /** By WhatsApp, so many may be written to today, and by a number that is there. @throws as `startCampaign` says */
+  /** By SMS the shop can pay for all of it; by WhatsApp, so many may be written to today, and by a number that is there. @throws as `startCampaign` says */
   async function senderReady(
     tx: Tx,
     shopId: string,
     campaign: CampaignRow,
-    { people, at }: { people: number; at: Date },
+    { people, tzs, at }: { people: number; tzs: number; at: Date },
   ) {
     if (campaign.channel === 'sms') {
-      const { provider } = await smsOf(tx, shopId)
-      return { isSandbox: provider.kind === 'sandbox', numberId: null }
+      const account = await smsOf(tx, shopId)
+      if (chargedPerPart(account) > 0) {
+        const roomTzs = await smsCharges.roomToStart(tx, shopId, campaign.id)
+        if (tzs > roomTzs) throw noFunds(roomTzs)
+      }
+      return { isSandbox: account.provider.kind === 'sandbox', numberId: null }
     }
     const { number } = await offers.requireReady(tx, shopId, campaign, at)
     if (number.room !== null && people > number.room) throw tierFull(number.room)
@@ -229,7 +248,7 @@ export function createCampaigns({ db, clock, jobs, limits, publicUrl, audiences,
         return { ok: true as const }
       }),
 
-    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.too_many, campaign.link_gone, campaign.coupon_over, auth.contact_unproven */
+    /** @throws campaign.not_found, campaign.changed_meanwhile, campaign.not_now, campaign.nobody, campaign.costs_more, campaign.no_funds, campaign.too_many, campaign.link_gone, campaign.coupon_over, auth.contact_unproven */
     async start({ shopId, userId }: MemberActor, id: string, asked: BodyOf<typeof startCampaign>): Promise<Campaign> {
       const started = await inShop(db, shopId, async (tx) => {
         const draft = await held(tx, shopId, id, asked.version)
@@ -251,9 +270,9 @@ export function createCampaigns({ db, clock, jobs, limits, publicUrl, audiences,
             : offerPrice(groups, priceTzs)
         if (people === 0) throw nobodyGetsIt()
         if (people > MOST_RECIPIENTS) throw tooManyCampaigns()
-        const { isSandbox, numberId } = await senderReady(tx, shopId, campaign, { people, at })
-        await requireTrustedShop(tx, shopId, { isSandbox }, limits)
         if (tzs > asked.mostTzs) throw costsMore(tzs)
+        const { isSandbox, numberId } = await senderReady(tx, shopId, campaign, { people, tzs, at })
+        await requireTrustedShop(tx, shopId, { isSandbox }, limits)
         await updateCampaign(tx, shopId, id, {
           state: 'scheduled',
           startsAt,

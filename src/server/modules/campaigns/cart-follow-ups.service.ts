@@ -27,7 +27,9 @@ import {
 import type { LinksService } from '../links/links.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
+import { noteOffers } from '../sms/operator-offers.service.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
+import { chargedPerPart, type SmsChargesService } from '../sms/sms-charges.service.ts'
 import { SAMPLE_DOOR, senderOf } from './audience.service.ts'
 import { shopWords } from './campaign-links.service.ts'
 import { addSpend, lockSpends, readMarketing, spentSince } from './campaigns.repository.ts'
@@ -92,11 +94,13 @@ export function createCartFollowUps({
   links,
   messages,
   smsOf,
+  smsCharges,
   isSmsSandbox,
 }: Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
   links: Pick<LinksService, 'openForCustomer' | 'addressAgain'>
   messages: Pick<MessagesService, 'send'>
   smsOf: ShopSms['of']
+  smsCharges: Pick<SmsChargesService, 'holdRoom' | 'charge'>
   isSmsSandbox: boolean
 }) {
   /** The link as it stands now, held; null where it was sent, cancelled or looked at meanwhile. */
@@ -205,19 +209,25 @@ export function createCartFollowUps({
       const said = { shopId, conversationId, content, sentBy: { kind: 'system' }, clientId: `cart ${id}`, now } as const
       return (await queueMessage(tx, said)).isQueued ? { way: 'whatsapp', why: '', language, costTzs: 0 } : no('no_way')
     }
-    const { pricePerPartTzs } = await smsOf(tx, shopId)
-    const costTzs = parts * pricePerPartTzs
+    const account = await smsOf(tx, shopId)
+    const [costTzs, priceTzs] = [parts * account.pricePerPartTzs, chargedPerPart(account)]
     const today = businessDay(now)
     const { rules: all } = await readMarketing(tx, shopId)
     if ((await spentSince(tx, shopId, firstDayOf(monthOf(today)))) + costTzs > all.monthlyCapTzs) return no('cap')
+    if (priceTzs > 0 && (await smsCharges.holdRoom(tx, shopId)) < costTzs) return no('no_funds')
+    const charge =
+      priceTzs > 0
+        ? { id: await smsCharges.charge(tx, shopId, { campaignId: null, parts, priceTzs }), parts }
+        : undefined
     await addSpend(tx, shopId, today, costTzs)
+    if (!account.isOwn) await noteOffers(tx, shopId, [phone], now)
     await openDoor()
     const goodForMs = Math.max(1, hoursUntilQuiet(hourOfDay(now), all)) * HOUR_MS - (now.getTime() % HOUR_MS)
     await messages.send(
       tx,
       { kind: 'phone', value: phone },
       { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) },
-      { goodForMs, isOnce: true, reason: { kind: 'shop', shopId } },
+      { goodForMs, isOnce: true, reason: { kind: 'shop', shopId, charge } },
     )
     return { way: 'sms', why: '', language, costTzs }
   }

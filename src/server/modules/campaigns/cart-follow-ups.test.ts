@@ -16,6 +16,7 @@ import {
 import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
 import { saveMarketingRules } from '../../../shared/contract/campaigns.ts'
 import { getCartFollowUps, saveCartFollowUps } from '../../../shared/contract/cart-follow-ups.ts'
+import { listSmsCharges } from '../../../shared/contract/sms-charges.ts'
 import { askShopClosing, takeBackShopClosing } from '../../../shared/contract/closings.ts'
 import { mergeCustomers } from '../../../shared/contract/customers.ts'
 import { openedCart, shareLink } from '../../../shared/contract/order-link.ts'
@@ -24,9 +25,11 @@ import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { inShop } from '../../platform/database.ts'
+import { SmsRefused } from '../../providers/sms/sms.ts'
 import { customerOfPhone, learnLanguage } from '../customers/customers.service.ts'
 
 const HOUR = 3_600_000
+const REFUSED = '+255713000888'
 /** Ten in the morning of the shop. */
 const MORNING = Date.parse('2026-11-10T07:00:00.000Z')
 const sms: { to: string; text: string }[] = []
@@ -38,8 +41,16 @@ const t = () => chat.t
 beforeAll(async () => {
   chat = await startChatApp({
     rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR }, messagesToOne: { count: 1, perMs: HOUR } },
-    sms: anSms(sms),
+    sms: {
+      ...anSms(sms),
+      async send(message) {
+        if (message.to === REFUSED) throw new SmsRefused('bad number', 'number')
+        return await anSms(sms).send(message)
+      },
+    },
     smsPartTzs: 25,
+    // Payments are the sandbox here: what is collected is no money, and the credit is all there is.
+    smsCreditTzs: 5000,
   })
 })
 afterAll(() => chat.close())
@@ -74,6 +85,27 @@ const rowsOf = () =>
     tx.selectFrom('cart_follow_ups').select(['phone', 'way', 'why']).orderBy('phone').orderBy('at').execute(),
   )
 const AMINA = '+255713000111'
+
+test('one by the operator’s account is charged to the shop, given back where the gateway refuses it, and left out where its money is used up', async () => {
+  await switchOn()
+  for (const phone of [AMINA, REFUSED]) await left(phone)
+  t().clock.advance(4 * HOUR)
+  await follow()
+  await t().app.runDueJobs()
+  const { spentTzs } = await monthOf()
+  const one = spentTzs / 2
+  const { pricePerPartTzs, monthTzs, roomTzs, items } = await t().must(listSmsCharges, {}, shop.token)
+  expect([sms.length, pricePerPartTzs, monthTzs, roomTzs]).toEqual([1, 25, one, 5000 - one])
+  expect(items).toMatchObject([{ campaign: null, parts: one / 25, tzs: one }])
+  await inShop(t().db, shop.shop.id, (tx) =>
+    tx.updateTable('sms_charge_months').set({ tzs: 5000 }).where('shop_id', '=', shop.shop.id).execute(),
+  )
+  await left('+255713000777')
+  t().clock.advance(4 * HOUR)
+  await follow()
+  expect(await rowsOf()).toContainEqual({ phone: '+255713000777', way: null, why: 'no_funds' })
+  expect(sms).toHaveLength(1)
+})
 
 test('a link that was opened and left is followed up by SMS once, with the way back to it; what comes of it is counted', async () => {
   const before = await left('0713000999')

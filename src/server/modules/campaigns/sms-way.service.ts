@@ -4,9 +4,11 @@ import { campaignMessage } from '../../../shared/domain/campaigns/text.ts'
 import type { AppParts } from '../../define-module.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { SmsFailed, SmsRefused } from '../../providers/sms/sms.ts'
+import { noteOffers } from '../sms/operator-offers.service.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
+import { chargedPerPart, type SmsChargesService } from '../sms/sms-charges.service.ts'
 import { brokenPromise, wordsOf } from './campaign-links.service.ts'
-import type { CampaignWay, Outcome } from './campaign-way.ts'
+import type { Bill, CampaignWay, Outcome } from './campaign-way.ts'
 
 /** 72 random bits: short, as it stands in an SMS. */
 const newDoor = () => randomBytes(9).toString('base64url')
@@ -25,12 +27,24 @@ export const createSmsWay = ({
   limits,
   publicUrl,
   smsOf,
-}: Pick<AppParts, 'log' | 'clock' | 'limits' | 'publicUrl'> & { smsOf: ShopSms['of'] }): CampaignWay => ({
+  smsCharges,
+}: Pick<AppParts, 'log' | 'clock' | 'limits' | 'publicUrl'> & {
+  smsOf: ShopSms['of']
+  smsCharges: Pick<SmsChargesService, 'holdRoom' | 'charge' | 'giveBack'>
+}): CampaignWay => ({
   isQueued: false,
   pace: ({ pace }) => paceOf(pace),
   price: async (tx, shopId) => (await smsOf(tx, shopId)).pricePerPartTzs,
   async open(tx, shopId, campaign) {
-    const { provider, isOwn } = await smsOf(tx, shopId)
+    const account = await smsOf(tx, shopId)
+    const { provider, isOwn } = account
+    const priceTzs = chargedPerPart(account)
+    const bill: Bill = {
+      priceTzs,
+      holdRoom: (inTx) => smsCharges.holdRoom(inTx, shopId),
+      charge: (inTx, parts) => smsCharges.charge(inTx, shopId, { campaignId: campaign.id, parts, priceTzs }),
+      giveBack: (inTx, chargeId, parts) => smsCharges.giveBack(inTx, shopId, chargeId, parts),
+    }
     const words = await wordsOf(tx, shopId, campaign, { publicUrl, at: clock.now() })
     const broken = brokenPromise(campaign, words)
     if (broken !== null) return { kind: 'stop', reason: broken }
@@ -39,6 +53,7 @@ export const createSmsWay = ({
       kind: 'turn',
       turn: {
         room: Number.POSITIVE_INFINITY,
+        ...(priceTzs === 0 ? {} : { bill }),
         plan(reader) {
           const door = newDoor()
           const { text, parts } = campaignMessage(campaign.texts, reader, {
@@ -50,6 +65,12 @@ export const createSmsWay = ({
         },
         spend: async (at, parts) =>
           isOwn || parts === 0 || (await limits.trySpend(at, { name: 'smsOfOperator', key: '', count: parts })),
+        // Before it goes out: who answers STOP to one whose answer was never heard is heard as well.
+        async queue(inTx, claimed, at) {
+          const phones = claimed.map(({ to }) => to)
+          if (!isOwn) await noteOffers(inTx, shopId, phones, at)
+          return []
+        },
         async send({ id, to }) {
           try {
             const { messageId } = await provider.send({ to, text: texts.get(id) ?? '', reference: id })

@@ -9,8 +9,9 @@ import { pseudonym } from '../../platform/log.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { Taking } from '../../platform/shared-limits.ts'
 import { MailRefused, type MailProvider } from '../../providers/mail/mail.ts'
-import { SmsRefused, type SmsProvider } from '../../providers/sms/sms.ts'
+import { SmsFailed, SmsRefused, type SmsProvider } from '../../providers/sms/sms.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
+import type { SmsChargesService } from '../sms/sms-charges.service.ts'
 import { requireTrustedShop } from './trusted-shop.service.ts'
 import { noSmsThere } from './messages.errors.ts'
 
@@ -26,7 +27,9 @@ type Reason =
   | { kind: 'notice' }
   | { kind: 'asked' }
   | { kind: 'code'; knownDevice: string | null }
-  | { kind: 'shop'; shopId: string }
+  | { kind: 'shop'; shopId: string; charge?: Charge | undefined }
+/** What the shop was charged for it by the operator's account, given back where it does not go out. */
+type Charge = { id: string; parts: number }
 interface Sending {
   goodForMs: number
   isReal?: boolean
@@ -41,6 +44,7 @@ interface Parts {
   /** The operator's account. */
   sms: SmsProvider
   shopSms: ShopSms
+  smsCharges: Pick<SmsChargesService, 'giveBack'>
   mail: MailProvider
   clock: Clock
   log: Logger
@@ -84,7 +88,18 @@ function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isRe
 }
 
 /** What we write to people, by whichever way they can be reached, within what it may cost. Sending is a job of the caller's transaction, never part of a request. */
-export function createMessagesService({ db, jobs, sms, shopSms, mail, clock, log, limits, smsCountries = [] }: Parts) {
+export function createMessagesService({
+  db,
+  jobs,
+  sms,
+  shopSms,
+  smsCharges,
+  mail,
+  clock,
+  log,
+  limits,
+  smsCountries = [],
+}: Parts) {
   const reaches = (phone: string) =>
     isTanzanianMobile(phone)
     || smsCountries === 'all'
@@ -100,6 +115,9 @@ export function createMessagesService({ db, jobs, sms, shopSms, mail, clock, log
     log.warn({ shopId: ownOf }, 'an SMS was left out: the shop has no account any more, and the operator’s is spent')
     return null
   }
+
+  const giveBack = async ({ charge }: JobData['message.send']) =>
+    charge && (await inShop(db, charge.shopId, (tx) => smsCharges.giveBack(tx, charge.shopId, charge.id, charge.parts)))
 
   return {
     /**
@@ -141,23 +159,27 @@ export function createMessagesService({ db, jobs, sms, shopSms, mail, clock, log
         : { channel: 'email' as const, ...wording.mail() }
       await limits.spend(tx, takingsOf(contact, reason, isSms ? smsParts(words.text) : 1, isReal, isOwn))
       const ownOf = isOwn && reason.kind === 'shop' ? { ownOf: reason.shopId } : {}
-      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf }, { isOnce })
+      const charge =
+        reason.kind === 'shop' && reason.charge ? { charge: { shopId: reason.shopId, ...reason.charge } } : {}
+      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf, ...charge }, { isOnce })
     },
 
     /** After the transaction: messages go out now, not at the queue's next look. */
     wake: () => jobs.wake(),
 
-    async deliver(message: JobData['message.send']): Promise<void> {
+    async deliver(message: JobData['message.send']): Promise<unknown> {
       const { channel, to, subject, text, html, goodUntil } = message
       if (to === null) return
       if (clock.now() > new Date(goodUntil)) {
         log.warn({ channel, to: pseudonym(to) }, 'a message came too late to be of use and was dropped')
-        return
+        return await giveBack(message)
       }
       try {
         if (channel === 'email') await mail.send({ to, subject, text, html })
         else await (await smsFor(message))?.send({ to, text })
       } catch (error) {
+        // One that costs the shop is tried once (`isOnce`).
+        if (error instanceof SmsRefused || (error instanceof SmsFailed && error.isUnsent)) await giveBack(message)
         if (!(error instanceof SmsRefused) && !(error instanceof MailRefused)) throw error
         log.warn({ channel, recipient: pseudonym(to), err: error }, 'a message was refused for good')
       }

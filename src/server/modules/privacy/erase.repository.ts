@@ -230,6 +230,7 @@ export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<st
     sql`update popup_answers set name = '—', phone = left(replace(id::text, '-', ''), 20) where shop_id = ${shopId} and (customer_id = ${uuids(ids)} or phone = ${texts(phones)})`,
   )
   await rowsOf(tx, sql`delete from sms_sent where shop_id = ${shopId} and phone = ${texts(phones)}`)
+  await rowsOf(tx, sql`delete from operator_sms_offers where shop_id = ${shopId} and phone = ${texts(phones)}`)
   // The number stays with who wants no offers: nobody writes to it because it was forgotten. Whose it was is not said any more.
   await rowsOf(tx, sql`update opt_outs set customer_id = null where ${ofThem}`)
   await rowsOf(

@@ -5,6 +5,7 @@ import { tell } from '../../platform/facts.ts'
 import { SmsFailed, type SmsMessage, type SmsProvider, SmsRefused } from '../../providers/sms/sms.ts'
 import { smsOptedOut } from './sms.facts.ts'
 import { type AccountRow, noteSending, readAccount } from './sms.repository.ts'
+import { insertOperatorSent } from './operator-sms.repository.ts'
 import { insertSent, takeEarly } from './sms-sent.repository.ts'
 import { settleReport } from './sms-settle.service.ts'
 
@@ -55,7 +56,10 @@ export function createShopSms({ db, clock, log, secrets, sms, smsGateways, smsPa
     }
     await inShop(db, shopId, async (tx) => {
       await insertSent(tx, shopId, row, provider.reports ? new Date(now.getTime() + FIRST_LOOK_MS) : null)
-      const early = await takeEarly(tx, shopId, row.gateway, row.messageId)
+      const { gateway } = row
+      const early = isOwn
+        ? await takeEarly(tx, shopId, gateway, row.messageId)
+        : await insertOperatorSent(tx, shopId, { gateway, messageId: row.messageId, at: now })
       if (early) await settleReport(tx, shopId, early, now)
     }).catch((error: unknown) => log.error({ err: error, shopId }, 'an SMS went out and could not be written down'))
   }

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { SMS_ACCOUNTS, type SmsCallback, wantsNoMore } from '../../../shared/domain/sms-accounts.ts'
@@ -11,6 +12,12 @@ import { readNextSmsReports } from '../../providers/sms/nextsms-sms.ts'
 import { readJson } from '../../providers/sms/sms-call.ts'
 import type { SmsProvider, SmsReport } from '../../providers/sms/sms.ts'
 import { type IncomingCalls, reducedBody } from '../incoming/incoming.service.ts'
+import {
+  deleteOldOperatorSms,
+  findOperatorSent,
+  keepOperatorEarly,
+  shopsThatOffered,
+} from './operator-sms.repository.ts'
 import { noReport, noSuchAddress } from './sms.errors.ts'
 import { smsOptedOut } from './sms.facts.ts'
 import { findSmsKey, readAccount } from './sms.repository.ts'
@@ -21,20 +28,25 @@ import type { ShopSms } from './shop-sms.service.ts'
 /** Of what a gateway calls in. A list of reports is the longest. */
 export const SMS_CALLBACK_LIMIT = 64 * 1024
 const KEPT_MS = 7 * 86_400_000
+/** As long as the address in a message works: a no after that is about nothing anybody remembers. */
+const OFFERS_MS = 90 * 86_400_000
+const MOST_OFFERING = 500
 const LOOKS_AT_ONCE = 200
 const LOOKS_A_RUN = 1000
 const SIDE_BY_SIDE = 8
 /** A job has two minutes. */
 const RUN_MS = 60_000
 
+/** At whose address: a shop's own account, or the operator's. */
+type Whose = { kind: 'shop'; shopId: string } | { kind: 'operator' }
 interface Incoming {
-  shopId: string
+  whose: Whose
   what: SmsCallback
   rawBody: Buffer
 }
 /** What a body says, in the order it says it. */
 type Said = { kind: 'report'; report: SmsReport } | { kind: 'opted_out'; phone: string }
-type Parts = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs'> & {
+type Parts = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs' | 'sms' | 'smsCallbackKey'> & {
   log: Logger
   shopSms: ShopSms
   incomingCalls: IncomingCalls
@@ -42,7 +54,17 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs'> & {
 export type SmsReportsService = ReturnType<typeof createSmsReports>
 
 /** What became of messages: called in by the gateway, or asked of it. */
-export function createSmsReports({ db, clock, log, limits, jobs, shopSms, incomingCalls }: Parts) {
+export function createSmsReports({
+  db,
+  clock,
+  log,
+  limits,
+  jobs,
+  sms,
+  smsCallbackKey,
+  shopSms,
+  incomingCalls,
+}: Parts) {
   /** One that names no message of ours is kept a while: it may be faster than the answer to the sending. So many a day, and no more. */
   async function apply(tx: Tx, shopId: string, gateway: string, said: Said): Promise<void> {
     const now = clock.now()
@@ -55,18 +77,55 @@ export function createSmsReports({ db, clock, log, limits, jobs, shopSms, incomi
     if (await limits.trySpend(tx, { name: 'smsUnknownOfShop', key: shopId })) await keepEarly(tx, shopId, report, now)
   }
 
+  /** Of a message by the operator's account; one that nobody knows yet waits for the answer to its sending, so many a day of them. */
+  async function applyOfOperator(gateway: string, { messageId, state, reason, isOptOut }: SmsReport): Promise<void> {
+    if (messageId === null) return
+    const now = clock.now()
+    const report = { gateway, messageId, state, reason, isOptOut }
+    const shopId = await inSystem(db, async (tx) => {
+      const known = await findOperatorSent(tx, gateway, messageId)
+      if (known !== undefined) return known
+      if (!(await limits.trySpend(tx, { name: 'smsUnknownOfShop', key: 'operator' }))) return null
+      return (await keepOperatorEarly(tx, report, now)) ? null : await findOperatorSent(tx, gateway, messageId)
+    })
+    if (shopId) await inShop(db, shopId, (tx) => settleReport(tx, shopId, report, now))
+  }
+
+  /** The operator's sender is everybody's: a no is said to each shop that wrote an offer under it lately (decision 384). */
+  async function saidNo(phone: string): Promise<void> {
+    const since = new Date(clock.now().getTime() - OFFERS_MS)
+    const shopIds = await inSystem(db, (tx) => shopsThatOffered(tx, phone, since, MOST_OFFERING))
+    for (const shopId of shopIds) await inShop(db, shopId, (tx) => tell(tx, smsOptedOut, { shopId, phone }))
+  }
+
+  /** @throws AppError 404, 400 */
+  async function takeOfOperator(what: SmsCallback, rawBody: Buffer): Promise<void> {
+    const { kind } = sms
+    if (kind === 'sandbox' || !SMS_ACCOUNTS[kind].callbacks.includes(what)) throw noSuchAddress()
+    const said = read(kind, what, rawBody)
+    if (said === null) throw noReport()
+    for (const one of said) await (one.kind === 'report' ? applyOfOperator(kind, one.report) : saidNo(one.phone))
+    jobs.wake()
+  }
+
   async function ask(shopId: string, provider: SmsProvider, { messageId, phone, gateway }: DueRow): Promise<void> {
     const report = await provider.reports?.({ messageId, to: phone })
     if (report) await inShop(db, shopId, (tx) => apply(tx, shopId, gateway, { kind: 'report', report }))
   }
 
   return {
-    /** The key in the address is all a gateway proves itself with: who has it speaks for that shop's account alone. */
-    findShop: async (key: string): Promise<string | null> =>
-      (await inSystem(db, (tx) => findSmsKey(tx, hashToken(key)))) ?? null,
+    /** The key in the address is all a gateway proves itself with: who has it speaks for that account alone. */
+    async find(key: string): Promise<Whose | null> {
+      const hash = hashToken(key)
+      if (smsCallbackKey !== null && timingSafeEqual(hash, hashToken(smsCallbackKey))) return { kind: 'operator' }
+      const shopId = await inSystem(db, (tx) => findSmsKey(tx, hash))
+      return shopId === undefined ? null : { kind: 'shop', shopId }
+    },
 
     /** @throws AppError 404, 400 */
-    async take({ shopId, what, rawBody }: Incoming): Promise<void> {
+    async take({ whose, what, rawBody }: Incoming): Promise<void> {
+      if (whose.kind === 'operator') return await takeOfOperator(what, rawBody)
+      const { shopId } = whose
       let sender = 'sms'
       const work = () =>
         inShop(db, shopId, async (tx) => {
@@ -128,10 +187,12 @@ export function createSmsReports({ db, clock, log, limits, jobs, shopSms, incomi
       }
     },
 
-    deleteOld: () =>
-      everyShop(db, log, 'SMS', (shopId) =>
-        inShop(db, shopId, (tx) => deleteOldSent(tx, shopId, new Date(clock.now().getTime() - KEPT_MS))),
-      ),
+    async deleteOld(): Promise<void> {
+      const now = clock.now().getTime()
+      const sent = new Date(now - KEPT_MS)
+      await inSystem(db, (tx) => deleteOldOperatorSms(tx, { sent, offers: new Date(now - OFFERS_MS) }))
+      await everyShop(db, log, 'SMS', (shopId) => inShop(db, shopId, (tx) => deleteOldSent(tx, shopId, sent)))
+    },
   }
 }
 

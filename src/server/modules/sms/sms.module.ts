@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module.ts'
 import { incomingModule } from '../incoming/incoming.module.ts'
 import { createShopSms } from './shop-sms.service.ts'
 import { createSmsAccounts } from './sms-accounts.service.ts'
+import { createSmsCharges } from './sms-charges.service.ts'
 import { createSmsReports } from './sms-reports.service.ts'
 import { smsRoutes } from './sms.routes.ts'
 
@@ -24,6 +25,7 @@ export const smsModule = defineModule({
     const shopSms = createShopSms(parts)
     return {
       shopSms,
+      smsCharges: createSmsCharges({ ...parts, smsOf: (tx, shopId) => shopSms.of(tx, shopId) }),
       smsAccounts: createSmsAccounts({ ...parts, shopSms }),
       smsReports: createSmsReports({ ...parts, shopSms }),
     }

@@ -38,6 +38,7 @@ const FOLLOW_UP_LEFT_OUT = [
   'ordered',
   'no_way',
   'cap',
+  'no_funds',
   'gone',
 ] as const
 export type FollowUpLeftOut = (typeof FOLLOW_UP_LEFT_OUT)[number]

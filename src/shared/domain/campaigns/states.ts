@@ -23,6 +23,8 @@ export const PAUSE_REASONS = [
   'month_cap',
   'no_credit',
   'not_taken',
+  // By the operator's SMS account alone: what lies with the operator for the shop, and its credit, are used up.
+  'no_funds',
   // WhatsApp alone: it said that too many complained (131048); the number's quality fell; the template may not be sent any more; the number is not connected;
   // nothing is left of the goods it shows.
   'complaints',

@@ -29,6 +29,7 @@ export const pauseTexts: Record<PauseReason, MessageDescriptor> = {
   campaign_cap: msg`The sum that was agreed to is used up. Resume it with what is still missing, or cancel the rest.`,
   month_cap: msg`The month’s limit is reached. Raise it in the rules, or wait for the next month.`,
   no_credit: msg`The SMS account has no credit left. Top it up, then resume.`,
+  no_funds: msg`Your balance with Kaunta does not reach for more SMS. Let money come in, or set an SMS account of your own, then resume.`,
   not_taken: msg`The SMS service does not take messages now. Try it again later.`,
   complaints: msg`WhatsApp holds your number back, because too many people complained about messages. Wait a day, send to fewer, then resume.`,
   quality_fell: msg`The quality of your WhatsApp number fell. Look at what customers say before you resume.`,

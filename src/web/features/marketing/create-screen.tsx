@@ -166,6 +166,7 @@ function Form({ campaign, segment }: { campaign?: Campaign; segment?: string | u
             price={price}
             pricePerPartTzs={view?.sms.pricePerPartTzs ?? 0}
             isSandbox={view?.sms.isSandbox ?? false}
+            funds={view?.sms.funds}
           >
             <Button
               type="submit"

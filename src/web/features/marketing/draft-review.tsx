@@ -189,6 +189,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
             price={bySms}
             pricePerPartTzs={view?.sms.pricePerPartTzs ?? 0}
             isSandbox={view?.sms.isSandbox ?? false}
+            funds={view?.sms.funds}
           >
             {send}
           </PriceSlab>

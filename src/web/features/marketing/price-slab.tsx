@@ -11,11 +11,14 @@ export function PriceSlab({
   price,
   pricePerPartTzs,
   isSandbox,
+  funds = null,
   children,
 }: {
   price: CampaignPrice | null
   pricePerPartTzs: number
   isSandbox: boolean
+  /** What the shop may spend by Kaunta's account; null where it pays its own gateway. */
+  funds?: { roomTzs: number } | null | undefined
   children?: ReactNode
 }) {
   const { t } = useLingui()
@@ -47,6 +50,20 @@ export function PriceSlab({
           </span>
           <span className="tnum">
             <Money amount={shop.spentThisMonthTzs} /> / <Money amount={shop.rules.monthlyCapTzs} />
+          </span>
+        </p>
+      ) : null}
+      {funds ? (
+        <p className="flex flex-wrap justify-between gap-2 text-dense text-on-slab-2 mt-3">
+          <span>
+            {(price?.tzs ?? 0) > funds.roomTzs ? (
+              <Trans>More than your balance with Kaunta reaches for</Trans>
+            ) : (
+              <Trans>Paid from your balance with Kaunta</Trans>
+            )}
+          </span>
+          <span className="tnum">
+            <Money amount={funds.roomTzs} />
           </span>
         </p>
       ) : null}

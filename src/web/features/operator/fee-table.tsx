@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page.tsx'
 import { FeeForm } from './fee-form.tsx'
 import { operatorMutations, operatorQueries } from './operator.queries.ts'
 import { PayoutFees } from './payout-fees.tsx'
+import { SmsDues } from './sms-dues.tsx'
 
 /** What payments taken through the product cost. The price calculator on the public site reads it. */
 export function FeeTable({ token }: { token: string }) {
@@ -30,6 +31,7 @@ export function FeeTable({ token }: { token: string }) {
         <PaymentFees key={JSON.stringify(fees.data)} fees={fees.data} token={token} />
       )}
       <PayoutFees token={token} />
+      <SmsDues token={token} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { listLimits } from '../../../shared/contract/limits.ts'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
 import { listPayoutFees, type PayoutFee, savePayoutFees } from '../../../shared/contract/payouts.ts'
+import { listOperatorSmsCharges } from '../../../shared/contract/sms-charges.ts'
 import type { PhoneAction } from '../../../shared/contract/lists.ts'
 import {
   answerPhone,
@@ -88,6 +89,14 @@ export const operatorQueries = {
     queryOptions({
       queryKey: ['operator', 'limits'],
       queryFn: async ({ signal }) => await call(listLimits, {}, { signal, token }),
+      retry: false,
+      staleTime: 0,
+      meta: { persist: false },
+    }),
+  smsCharges: (token: string) =>
+    queryOptions({
+      queryKey: ['operator', 'sms-charges'],
+      queryFn: async ({ signal }) => await call(listOperatorSmsCharges, {}, { signal, token }),
       retry: false,
       staleTime: 0,
       meta: { persist: false },

@@ -19,6 +19,7 @@ import { NewPayoutSheet } from './new-payout-sheet.tsx'
 import { PayoutSettingsSheet } from './payout-settings-sheet.tsx'
 import { PayoutSheet } from './payout-sheet.tsx'
 import { PayoutState, payoutStates, useTargetText } from './payout-words.tsx'
+import { smsQueries } from '../sms/sms.queries.ts'
 import { payoutsQueries } from './payouts.queries.ts'
 import type { PayoutsSearch } from './payouts-search.ts'
 
@@ -128,6 +129,7 @@ export function PayoutsScreen({
 
 function Balance({ home }: { home: PayoutHome }) {
   const format = useFormat()
+  const smsTzs = useQuery(smsQueries.charges()).data?.monthTzs ?? 0
   const until = home.restsUntil === null ? '' : format.date(home.restsUntil)
   // Of the time before it there may be money left.
   if (home.mode === 'own' && !home.canPayOut && home.onTheWayTzs === 0) {
@@ -228,6 +230,13 @@ function Balance({ home }: { home: PayoutHome }) {
           }
         />
       </StatGrid>
+      {smsTzs > 0 ? (
+        <p className="text-dense text-ink-2">
+          <Trans>
+            Offers by SMS this month: <Money amount={smsTzs} />, taken off already.
+          </Trans>
+        </p>
+      ) : null}
     </div>
   )
 }

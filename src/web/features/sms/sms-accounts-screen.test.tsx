@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import type { SmsCharges } from '../../../shared/contract/sms-charges.ts'
 import { saveSmsAccount, type SmsAccount, type SmsSettings } from '../../../shared/contract/sms.ts'
 import { addErrorMessages } from '../../i18n/error-messages.ts'
 import { officeErrors } from '../../i18n/office-errors.ts'
@@ -9,6 +10,21 @@ import { SmsAccountsScreen } from './sms-accounts-screen.tsx'
 
 addErrorMessages(officeErrors)
 const screen = aScreen()
+const charges: SmsCharges = {
+  pricePerPartTzs: 26,
+  roomTzs: 8700,
+  creditTzs: 1000,
+  monthTzs: 1300,
+  items: [
+    {
+      month: '2026-11',
+      campaign: { id: '0190a000-0000-7000-8000-000000000001', name: 'Ofa ya sukari' },
+      parts: 50,
+      pricePerPartTzs: 26,
+      tzs: 1300,
+    },
+  ],
+}
 const AT = '2026-11-30T06:00:00.000Z'
 const none: SmsSettings = {
   own: null,
@@ -51,6 +67,7 @@ async function show(given: SmsSettings | null, refusal?: { code: string; path: s
   const asked: [string, unknown][] = []
   await screen.show(<SmsAccountsScreen />, ({ url, method, body }) => {
     if (!url.includes('/sms') || settings === null) return null
+    if (url.endsWith('/charges')) return { status: 200, body: charges }
     if (method === 'GET') return { status: 200, body: settings }
     asked.push([`${method} ${url.replace(/^.*\/api\/store/, '')}`, body])
     if (refusal)
@@ -82,6 +99,13 @@ test('without an account Kaunta’s is in use, with its price, and three gateway
   for (const text of ['In use', 'TZS 26 a part', 'Beem', 'NextSMS', 'Africa’s Talking', 'Not set'])
     expect(screen.said()).toContain(text)
   expect(screen.said()).not.toContain('Send me a test')
+})
+
+test('offers by Kaunta’s account stand there with month, parts and sum, and what may still be spent', async () => {
+  await show(none)
+  await screen.sees('Ofa ya sukari')
+  for (const text of ['November', '50 parts', 'TZS 1,300', 'TZS 8,700', 'TZS 1,000'])
+    expect(screen.said()).toContain(text)
 })
 
 test('the form holds what is missing or too long before anything is sent, then sends it, and the card stands there', async () => {

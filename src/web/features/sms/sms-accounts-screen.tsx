@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { ChargesCard } from './charges-card.tsx'
 import { OwnAccountCard } from './own-account-card.tsx'
 import { smsQueries } from './sms.queries.ts'
 import { labelOf } from './sms-words.ts'
@@ -47,6 +48,7 @@ function Accounts() {
       {settings.isError ? <StaleNote error={settings.error} asOf={settings.dataUpdatedAt} /> : null}
       {own ? <OwnAccountCard account={own} testPhone={testPhone} onChange={() => setEditing(gateway)} /> : null}
       <KauntaCard settings={settings.data} />
+      {settings.data.kaunta.isSandbox ? null : <ChargesCard />}
       <Card as="section" className="grid gap-3">
         <div>
           <h2>{own ? <Trans>Another SMS company instead</Trans> : <Trans>An account of your own</Trans>}</h2>

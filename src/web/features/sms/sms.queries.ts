@@ -8,6 +8,7 @@ import {
   type SmsSettings,
   testSmsAccount,
 } from '../../../shared/contract/sms.ts'
+import { listSmsCharges } from '../../../shared/contract/sms-charges.ts'
 import { call } from '../../api/call.ts'
 import { sellerKey } from '../../session/seller.ts'
 
@@ -20,6 +21,13 @@ export const smsQueries = {
       queryKey: ['sms-settings', ...sellerKey()] as const,
       queryFn: async ({ signal }) => await call(getSmsSettings, {}, { signal }),
       // What is left, and whether the key still works, changes elsewhere.
+      staleTime: 0,
+    }),
+  charges: () =>
+    queryOptions({
+      queryKey: ['sms-charges', ...sellerKey()] as const,
+      queryFn: async ({ signal }) => await call(listSmsCharges, {}, { signal }),
+      // Campaigns go on while nobody looks.
       staleTime: 0,
     }),
 }

@@ -99,6 +99,7 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/operator/chats/numbers/:phoneNumberId/templates': 'List the templates of a sandbox number',
   'POST /api/operator/chats/numbers/:phoneNumberId/templates': 'Approve, refuse or stop a template of a sandbox number',
   'GET /api/store/sms': 'By which SMS account the shop sends',
+  'GET /api/store/sms/charges': 'What offers by Kaunta’s SMS account cost the shop',
   'PUT /api/store/sms/account': 'Set up or change the shop’s own SMS account',
   'DELETE /api/store/sms/account': 'Remove it: SMS go out by Kaunta’s account',
   'POST /api/store/sms/account/look': 'Ask the gateway what is left',

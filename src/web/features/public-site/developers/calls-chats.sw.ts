@@ -97,6 +97,7 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/operator/chats/numbers/:phoneNumberId/templates':
     'Kubali, kataa au simamisha kiolezo cha namba ya majaribio',
   'GET /api/store/sms': 'Duka linatuma SMS kwa akaunti ipi',
+  'GET /api/store/sms/charges': 'Duka limetozwa nini kwa ofa za akaunti ya SMS ya Kaunta',
   'PUT /api/store/sms/account': 'Weka au badilisha akaunti ya SMS ya duka',
   'DELETE /api/store/sms/account': 'Iondoe: SMS zitatumwa kwa akaunti ya Kaunta',
   'POST /api/store/sms/account/look': 'Uliza kampuni ya SMS salio lililobaki',

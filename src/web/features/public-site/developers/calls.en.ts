@@ -237,6 +237,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/contact': 'A visitor’s message to the operator',
   'GET /api/store/fees': 'What payments taken through Kaunta cost',
   'POST /api/operator/open': 'Trade the operator link for a token',
+  'GET /api/operator/sms-charges': 'What each shop was charged for SMS',
   'GET /api/operator/limits': 'Limits, and what was refused',
   'GET /api/operator/messages': 'What the sandbox sent',
   'GET /api/operator/phone': 'The sandbox customer’s phone',

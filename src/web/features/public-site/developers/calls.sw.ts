@@ -242,6 +242,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/contact': 'Ujumbe wa mgeni kwa msimamizi',
   'GET /api/store/fees': 'Ada za malipo yanayopokelewa kupitia Kaunta',
   'POST /api/operator/open': 'Badilisha kiungo cha msimamizi kwa tokeni',
+  'GET /api/operator/sms-charges': 'Kila duka limetozwa nini kwa SMS',
   'GET /api/operator/limits': 'Vikomo, na kilichokataliwa',
   'GET /api/operator/messages': 'Kilichotumwa na majaribio',
   'GET /api/operator/phone': 'Simu ya mteja wa majaribio',

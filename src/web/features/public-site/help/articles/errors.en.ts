@@ -1196,6 +1196,11 @@ export const content: ErrorAnswers = {
     why: 'WhatsApp sets how many people a number writes to first in 24 hours, and this campaign goes to more.',
     next: 'Choose a smaller segment, or start it tomorrow.',
   },
+  'campaign.no_funds': {
+    says: 'Your balance with Kaunta does not reach for this campaign.',
+    why: 'SMS by Kaunta’s account are paid from what lies there for your shop, and other campaigns that run or are planned may need some of it.',
+    next: 'Send to fewer, wait until customers have paid through Kaunta, or set an SMS account of your own.',
+  },
   'list.not_found': {
     says: 'This list of numbers was not found.',
     why: 'It was deleted, or belongs to another shop.',

@@ -1196,6 +1196,11 @@ export const content: ErrorAnswers = {
     why: 'WhatsApp huamua namba inaweza kuwaandikia watu wangapi kwanza ndani ya saa 24, na kampeni hii ina zaidi.',
     next: 'Chagua kundi dogo zaidi, au ianze kesho.',
   },
+  'campaign.no_funds': {
+    says: 'Salio lako Kaunta halitoshi kwa kampeni hii.',
+    why: 'SMS za akaunti ya Kaunta hulipwa kutoka pesa za duka lako zilizopo huko, na kampeni nyingine zinazoendelea au zilizopangwa huenda zikahitaji sehemu yake.',
+    next: 'Tuma kwa watu wachache, subiri wateja walipe kupitia Kaunta, au weka akaunti yako ya SMS.',
+  },
   'list.not_found': {
     says: 'Orodha hii ya namba haikupatikana.',
     why: 'Ilifutwa, au ni ya duka lingine.',

@@ -19,6 +19,7 @@ export const sms = {
     'Kaunta asks the gateway at once, says whether the key is right and what is left, and asks again each day. When fewer parts are left than you chose, owners with [notifications](/help-center/hear-of-orders) are told. One part is 160 plain letters, or 70 where there is a letter of another kind.',
     '**Send me a test** writes to your own number, which you [confirmed](/help-center/confirm-your-number) before. The key is kept sealed and never shown again; replace it when you changed it at the gateway.',
     'Some gateways tell Kaunta what became of a message: copy the addresses shown on the page into the gateway’s portal. Others are asked. Whoever answers STOP or ACHA, or left at the gateway, gets no more offers.',
+    'Campaigns and reminders of orders by Kaunta’s account are paid from the money your customers paid through Kaunta, at the price you see before you start. What the gateway refused is given back; what may have gone is not. **Offers by Kaunta’s account** lists them by month and campaign, and a payout has them taken off already. When your balance does not reach, a campaign does not start, or pauses; receipts and reminders of debts go on. With an account of your own nothing is taken.',
     { note: 'Codes to log in always come from Kaunta, whatever account your shop has.' },
   ],
 } as const satisfies Record<string, readonly Block[]>

@@ -22,6 +22,7 @@ export const sms = {
     'Kaunta inaiuliza kampuni papo hapo, inasema kama ufunguo ni sahihi na salio lililobaki, na kuuliza tena kila siku. Zikibaki SMS chache kuliko ulizochagua, wenye duka waliowasha [arifa](/help-center/hear-of-orders) wanaambiwa. Kipande kimoja ni herufi 160 za kawaida, au 70 penye herufi ya aina nyingine.',
     '**Nitumie ya majaribio** inaandika kwa namba yako mwenyewe, [uliyoithibitisha](/help-center/confirm-your-number). Ufunguo unahifadhiwa umefungwa na hauonyeshwi tena; ubadilishe hapa ukiubadilisha kwenye kampuni.',
     'Baadhi ya kampuni zinaiambia Kaunta ujumbe ulifikaje: nakili anwani zilizo kwenye ukurasa uziweke kwenye tovuti ya kampuni. Nyingine zinaulizwa. Anayejibu STOP au ACHA, au aliyejiondoa kwenye kampuni, hapati tena matangazo.',
+    'Kampeni na vikumbusho vya oda kwa akaunti ya Kaunta hulipwa kutoka pesa ambazo wateja wako walilipa kupitia Kaunta, kwa bei unayoiona kabla ya kuanza. Ujumbe ambao kampuni ya SMS imeukataa hurudishiwa pesa; ambao huenda umetumwa haurudishiwi. **Ofa kwa akaunti ya Kaunta** inazionyesha kwa mwezi na kampeni, na unapotoa pesa zimeshakatwa. Salio lisipotosha, kampeni haianzi, au inasimama; risiti na vikumbusho vya madeni vinaendelea. Ukiwa na akaunti yako, hakuna kinachokatwa.',
     { note: 'Namba za kuingia hutoka Kaunta daima, hata duka likiwa na akaunti gani.' },
   ],
 } as const satisfies Record<string, readonly Block[]>

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { operatorQueries } from './operator.queries.ts'
+
+/** What shops were charged for offers by the operator's SMS account, and how each stands. */
+export function SmsDues({ token }: { token: string }) {
+  const { t } = useLingui()
+  const found = useQuery(operatorQueries.smsCharges(token))
+  return (
+    <section className="grid gap-4 mt-8" aria-label={t`SMS of shops`}>
+      <header>
+        <h2 className="text-title font-bold">
+          <Trans>SMS of shops</Trans>
+        </h2>
+        <p className="text-ink-2">
+          <Trans>
+            What shops were charged for offers by your SMS account this month, and what lies with you for each. Below
+            zero it owes you.
+          </Trans>
+        </p>
+      </header>
+      <Card flush>
+        {found.isPending || found.isError ? (
+          <QueryWait query={found} count={2} isSafe={false} />
+        ) : found.data.items.length === 0 ? (
+          <p className="p-4 text-ink-2">
+            <Trans>No shop was charged yet.</Trans>
+          </p>
+        ) : (
+          <ul className="rows">
+            {found.data.items.map(({ shopId, shopName, parts, monthTzs, balanceTzs }) => (
+              <li key={shopId} className="flex items-center gap-3 px-4 py-3">
+                <span className="grow min-w-0">
+                  <span className="block font-medium truncate">{shopName}</span>
+                  <span className="block text-dense text-ink-2">
+                    <Plural value={parts} one="# part" other="# parts" /> · <Money amount={monthTzs} />
+                  </span>
+                </span>
+                <Money amount={balanceTzs} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  )
+}
