@@ -74,12 +74,11 @@ export const OfferRow = Offer.pick({
   basisPoints: true,
   buy: true,
   get: true,
-  others: true,
   from: true,
   to: true,
   mostUses: true,
   updatedAt: true,
-}).extend({ results: OfferResults })
+}).extend({ others: OtherGoods.pick({ buy: true, get: true, priceTzs: true }).nullish(), results: OfferResults })
 export type OfferRow = z.infer<typeof OfferRow>
 
 /** The last changed first. */

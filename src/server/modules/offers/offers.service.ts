@@ -212,7 +212,9 @@ const rowOf = (offer: Offer, results: OfferResults): OfferRow => ({
   basisPoints: offer.basisPoints,
   buy: offer.buy,
   get: offer.get,
-  ...(offer.others ? { others: offer.others } : {}),
+  ...(offer.others && {
+    others: { buy: offer.others.buy, get: offer.others.get, priceTzs: offer.others.priceTzs },
+  }),
   from: offer.from,
   to: offer.to,
   mostUses: offer.mostUses,

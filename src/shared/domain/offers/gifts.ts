@@ -58,11 +58,10 @@ export function giftsOf<Line extends PricedLine>(
   const gifts = count(({ isGift }) => isGift)
   const timesOf = (given: number) => Math.ceil(given / get)
   const most = mostTimes ?? Number.MAX_SAFE_INTEGER
-  const fits = (given: number) =>
-    timesOf(given) <= most && timesOf(given) * buy <= payers - Math.max(0, given - free)
+  const fits = (given: number) => timesOf(given) <= most && timesOf(given) * buy <= payers - Math.max(0, given - free)
   let given = 0
   // What fits with one more fits without it, so halving finds the most: a line may have ninety thousand.
-  for (let above = gifts + 1; above - given > 1; ) {
+  for (let above = gifts + 1; above - given > 1;) {
     const middle = Math.floor((given + above) / 2)
     if (fits(middle)) given = middle
     else above = middle

@@ -7,7 +7,7 @@ import type { RefundDraft } from '../../../offline/till.ts'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
 import type { Course, KitchenStation, SentSoFar } from '../../../../shared/domain/kitchen.ts'
-import { type GivenOffer, isOffered } from '../../../../shared/domain/offers/given.ts'
+import { type GivenOffer, isOffered, type OpenGift } from '../../../../shared/domain/offers/given.ts'
 import { withoutReward } from '../../../../shared/domain/loyalty.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -99,6 +99,7 @@ export interface Cart {
   note: string
   /** What takes off its lines what they say (pricing/cart-offers.ts), and the code that was typed. */
   offer?: GivenOffer | undefined
+  gift?: OpenGift | undefined
   code?: string | undefined
   /** Left out: nobody decided yet, and the shop's own service charge is put on it. */
   charges?: readonly CartCharge[] | undefined
