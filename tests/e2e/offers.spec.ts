@@ -75,7 +75,7 @@ test('who buys two soaps gets a sugar free: the order says so, and takes it off 
   await counter.put(soap.name)
   await counter.openOrder()
   const hint = page.getByText(
-    say('{name}: add {pieces} {goods}, free', { name: 'Sukari ya bure', pieces: '1', goods: sugar.name }),
+    say('{name}: add {pieces} × {goods}, free', { name: 'Sukari ya bure', pieces: '1', goods: sugar.name }),
   )
   await expect(hint).toBeVisible()
   await page.keyboard.press('Escape')

@@ -18,15 +18,15 @@ export function GiftRow({ gift: { name, pieces, productIds, groups, basisPoints,
       <span className="wrap-any min-w-0">
         {priceTzs !== null ? (
           <Trans>
-            {name}: add {pieces} {goods} for {formatTzs(priceTzs)} each
+            {name}: add {pieces} × {goods} for {formatTzs(priceTzs)} each
           </Trans>
         ) : basisPoints >= 10_000 ? (
           <Trans>
-            {name}: add {pieces} {goods}, free
+            {name}: add {pieces} × {goods}, free
           </Trans>
         ) : (
           <Trans>
-            {name}: add {pieces} {goods} at {percent}% off
+            {name}: add {pieces} × {goods} at {percent}% off
           </Trans>
         )}
       </span>

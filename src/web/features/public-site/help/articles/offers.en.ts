@@ -33,7 +33,7 @@ export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons
       ],
     },
     'Choose **Start it**. From then on what it gives stays as it was promised; the last day and the number of uses can still change. **Stop for a while** and **End for good** take it off every till that has a network.',
-    'At the counter an offer applies itself as the goods are put in. Where the customer may still have something by it, the order says so: “add 1 Maji, free”. A code is typed or scanned under **Discount**. No manager’s PIN is asked for what the shop promised. One offer goes with an order: the one that gives most. A line with a discount or a price by hand takes no part, and a discount by hand on the whole order stands instead of it.',
+    'At the counter an offer applies itself as the goods are put in. Where the customer may still have something by it, the order says so: “add 1 × Maji, free”. A code is typed or scanned under **Discount**. No manager’s PIN is asked for what the shop promised. One offer goes with an order: the one that gives most. A line with a discount or a price by hand takes no part, and a discount by hand on the whole order stands instead of it.',
     {
       note: 'A till without network goes by the offers it knows. When two tills give the last one, both sales count, and the second is shown under **Needs review**.',
     },

@@ -33,7 +33,7 @@ export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons
       ],
     },
     'Chagua **Ianzishe**. Tangu hapo inachotoa hubaki kama kilivyoahidiwa; siku ya mwisho na idadi ya matumizi bado hubadilika. **Isimamishe kwa muda** na **Imalize** huiondoa kwenye kila kifaa chenye mtandao.',
-    'Kaunta ofa hujitoa yenyewe bidhaa zinapoingizwa. Mteja akiwa bado anaweza kupata kitu kwa ofa hiyo, oda inasema: “ongeza Maji 1, bure”. Msimbo huandikwa au huskaniwa chini ya **Punguzo**. Haiombwi PIN ya meneja kwa kile duka lilichoahidi. Oda moja hupata ofa moja: inayotoa zaidi. Mstari wenye punguzo au bei iliyowekwa kwa mkono haumo, na punguzo la mkono la oda nzima huchukua nafasi yake.',
+    'Kaunta ofa hujitoa yenyewe bidhaa zinapoingizwa. Mteja akiwa bado anaweza kupata kitu kwa ofa hiyo, oda inasema: “ongeza 1 × Maji, bure”. Msimbo huandikwa au huskaniwa chini ya **Punguzo**. Haiombwi PIN ya meneja kwa kile duka lilichoahidi. Oda moja hupata ofa moja: inayotoa zaidi. Mstari wenye punguzo au bei iliyowekwa kwa mkono haumo, na punguzo la mkono la oda nzima huchukua nafasi yake.',
     {
       note: 'Kifaa kisicho na mtandao hufuata ofa kinazozijua. Vifaa viwili vikitoa ya mwisho, mauzo yote mawili yanahesabiwa, na ya pili huonyeshwa kwenye **Ya kuangalia**.',
     },
