@@ -249,13 +249,12 @@ describe('the tracker', () => {
   })
 })
 
+const ownAt = (status: OrderStatus, language: 'en' | 'sw') =>
+  textOf(cart(aSubmittedView({ status, names: { [status]: { en: `Own ${status}`, sw: `Yetu ${status}` } } })), language)
 test('the customer reads the shop’s own name of each step, in the language of the page', () => {
-  const of = (status: OrderStatus) => ({ [status]: { en: `Own ${status}`, sw: `Yetu ${status}` } })
-  const at = (status: OrderStatus, language: 'en' | 'sw') =>
-    textOf(cart(aSubmittedView({ status, names: of(status) })), language)
   for (const status of ORDER_STATUSES) {
-    expect(at(status, 'en')).toContain(`Own ${status}`)
-    expect(at(status, 'sw')).toContain(`Yetu ${status}`)
+    expect(ownAt(status, 'en')).toContain(`Own ${status}`)
+    expect(ownAt(status, 'sw')).toContain(`Yetu ${status}`)
   }
-  expect(at('delivered', 'en')).not.toContain('Delivered')
+  expect(ownAt('delivered', 'en')).not.toContain('Delivered')
 })

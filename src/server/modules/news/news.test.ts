@@ -22,7 +22,6 @@ import { publishChatflow, saveChatflow } from '../../../shared/contract/chatflow
 import type { CommandType } from '../../../shared/contract/commands.ts'
 import { handleConversation } from '../../../shared/contract/inbox.ts'
 import { saveOrderWords } from '../../../shared/contract/order-words.ts'
-import { getOrderWorkflow, saveOrderWorkflow } from '../../../shared/contract/order-workflow.ts'
 import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
@@ -162,18 +161,6 @@ test('who writes English reads English', async () => {
   await step(order.id, 'pending', 'completed')
   await settle()
   expect(await words()).toEqual([`Duka la Neema: your order ${order.number} is completed. Thank you.`])
-})
-
-test('a name of the shop’s own goes to each customer in their language', async () => {
-  const { version } = await t().must(getOrderWorkflow, {}, shop.token)
-  const names = { delivered: { en: 'At your door', sw: 'Mlangoni kwako' } }
-  const tell = { delivered: { whatsapp: true, sms: false, text: null } }
-  await t().must(saveOrderWorkflow, { body: { off: [], names, doers: {}, limits: {}, tell, version } }, shop.token)
-  await writes('Good morning, do you have sugar please?')
-  const order = await fromChat()
-  await step(order.id, 'pending', 'delivered')
-  await settle()
-  expect(await words()).toEqual([`Duka la Neema. Your order ${order.number}: At your door`])
 })
 
 test('a command that comes again, and a job that runs again, tell nothing again', async () => {

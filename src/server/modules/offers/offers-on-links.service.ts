@@ -43,9 +43,9 @@ export async function offersForLink(
 /** As the page is told: of the shop's goods and customers nothing but what it shows anyway. */
 export const toldToLink = (offers: readonly OfferInForce[], goods: Iterable<Goods>): LinkOffer[] => {
   const all = [...goods]
+  const among = ({ productIds, groups }: Pick<OfferInForce, 'productIds' | 'groups'>) =>
+    all.filter(({ id, group }) => productIds.includes(id) || groups.includes(group)).map(({ id }) => id)
   return offers.flatMap((offer) => {
-    const among = ({ productIds, groups }: Pick<OfferInForce, 'productIds' | 'groups'>) =>
-      all.filter(({ id, group }) => productIds.includes(id) || groups.includes(group)).map(({ id }) => id)
     const productIds = isSpecific(offer) ? among(offer) : []
     if (isSpecific(offer) && productIds.length === 0) return []
     const others = offer.others && { ...offer.others, productIds: among(offer.others), groups: [] }

@@ -14,7 +14,7 @@ import { getShop } from '../../../shared/contract/shops.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 
-/** A shop that calls every step by a name of its own, in whatever its customers read of an order; screens have theirs (web/app/step-names.test.tsx), chats (news.test.ts). */
+/** A shop that calls every step by a name of its own, in whatever its customers read of an order; screens have theirs (web/app/step-names.test.tsx), chats (news-link.test.ts). */
 let t: TestApp
 const sent: { to: string; text: string }[] = []
 beforeAll(async () => {

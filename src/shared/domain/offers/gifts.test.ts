@@ -87,12 +87,8 @@ describe('buy two sodas, get one water', () => {
   })
 
   test('on the shop’s page it stands at what is bought and at what is given', () => {
-    const at = (group: string) => offerAt([offer()], { id: group, group, priceTzs: 500 })
-    expect([at('Soda'), at('Maji'), at('Mkate')]).toEqual([
-      { name: 'Ofa', nowTzs: null },
-      { name: 'Ofa', nowTzs: null },
-      null,
-    ])
+    const at = ['Soda', 'Maji', 'Mkate'].map((group) => offerAt([offer()], { id: group, group, priceTzs: 500 }))
+    expect(at).toEqual([{ name: 'Ofa', nowTzs: null }, { name: 'Ofa', nowTzs: null }, null])
   })
 
   test('what it lacks before it can run', () => {

@@ -80,6 +80,7 @@ test('the form says in words what the customer gets, and the list does', async (
     body: { items: [row], nextCursor: null },
   }))
   await screen.sees('Buy 2, get 1 of other goods free')
+  expect(screen.said()).not.toContain('Buy 0')
 })
 
 test('an owner writes one and starts it; what keeps it back stands beside its field', async () => {

@@ -42,8 +42,7 @@ export interface CartLine {
   quantityMilli: number
   discount: Discount | null
   note: string
-  /** Null where there is no product. */
-  productVersion: number | null
+  /** Null where there is no product. */ productVersion: number | null
   /** The product's own; none, also in carts kept by builds before 2026-11-22: the shop's default. */
   taxCode?: string | null
   /** When the kitchen is to make it; and how much of it the kitchen has heard of. */
