@@ -58,7 +58,7 @@ test('who buys two soaps gets a sugar free: the order says so, and takes it off 
   if (!soap || !sugar) throw new Error('no such goods')
   const id = uuidv7()
   const others = { buy: 2, get: 1, productIds: [sugar.id], groups: [], priceTzs: null, mostTimes: 1 }
-  const terms = { kind: 'buy_get', basisPoints: 10_000, productIds: [soap.id], others } as const
+  const terms = { kind: 'buy_get' as const, basisPoints: 10_000, productIds: [soap.id], others }
   await shop.send(createOffer, { body: { ...anOffer({ ...terms, name: 'Sukari ya bure' }), id } }, shop.token)
   await page.goto(`/dashboard/marketing/offers/${id}`)
   await expect(page.getByRole('group', { name: say('What they get') }).getByText(sugar.name)).toBeVisible()

@@ -95,7 +95,7 @@ describe.each(['en', 'sw'] as const)('in %s', (language) => {
     expect(screen.said()).toContain(own('cancelled'))
     expect(ours(['cancelled'])).toEqual([])
     const shop = aShop({ orderSteps: { off: [], names: NAMES, doers: {} } })
-    const paper = receiptRows(toReceipt(order, shop, 'Duka'), language, 32)
+    const paper = receiptRows(toReceipt(order, shop, 'Duka'), language)
     expect(paper.some((row) => 'text' in row && row.text === `*** ${own('cancelled')} ***`)).toBe(true)
   })
 })
