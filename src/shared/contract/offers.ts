@@ -10,16 +10,27 @@ import { defineEndpoint } from './endpoint.ts'
 const read = { resource: 'customers', action: 'read' } as const
 
 const Count = z.int().min(1).max(OFFER_LIMITS.uses).nullable()
-export const OfferTerms = z.object({
+const Goods = z.object({
+  productIds: z.array(Id).max(OFFER_LIMITS.products),
+  /** The shop's own groups of its products, as they stand there. */
+  groups: z.array(line(OFFER_LIMITS.group, 1)).max(OFFER_LIMITS.groups),
+})
+const Pieces = z.int().min(0).max(OFFER_LIMITS.pieces)
+const OtherGoods = Goods.extend({
+  buy: Pieces,
+  get: Pieces,
+  priceTzs: PriceTzs.nullable(),
+  mostTimes: z.int().min(1).max(OFFER_LIMITS.pieces).nullable(),
+})
+export const OfferTerms = Goods.extend({
   kind: z.enum(OFFER_KINDS),
   amountTzs: PriceTzs,
   basisPoints: z.int().min(0).max(10_000),
   mostTzs: PriceTzs.min(1).nullable(),
-  buy: z.int().min(0).max(OFFER_LIMITS.pieces),
-  get: z.int().min(0).max(OFFER_LIMITS.pieces),
-  productIds: z.array(Id).max(OFFER_LIMITS.products),
-  /** The shop's own groups of its products, as they stand there. */
-  groups: z.array(line(OFFER_LIMITS.group, 1)).max(OFFER_LIMITS.groups),
+  buy: Pieces,
+  get: Pieces,
+  /** Of `buy_get`: the goods that are given, where they are others than those bought; then `buy` and `get` stand here and are 0 above. Left out by apps before 2026-12-01. */
+  others: OtherGoods.nullish(),
   /** Empty: it applies itself. */
   code: z.string().max(OFFER_LIMITS.code),
   leastTzs: PriceTzs,
@@ -67,7 +78,7 @@ export const OfferRow = Offer.pick({
   to: true,
   mostUses: true,
   updatedAt: true,
-}).extend({ results: OfferResults })
+}).extend({ others: OtherGoods.pick({ buy: true, get: true, priceTzs: true }).nullish(), results: OfferResults })
 export type OfferRow = z.infer<typeof OfferRow>
 
 /** The last changed first. */

@@ -57,6 +57,8 @@ export const CartProduct = z.object({
   name: z.string(),
   photoUrl: z.string().nullable(),
   unit: z.string(),
+  /** Where it is sold in another unit than its own: thousandths of a piece in one, for offers that count pieces. */
+  factorMilli: z.int().optional(),
   /** In units (2, or 1.5 of loose goods), as the specification names it; `quantityMilli` is what is computed with. */
   quantity: z.number(),
   quantityMilli: QuantityMilli,

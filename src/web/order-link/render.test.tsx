@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCartPayment, aCartView, anAttempt, aSubmittedView } from '../../../tests/support/order-link-view.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../shared/domain/order-workflow.ts'
 import { linkColourStyle } from '../../shared/domain/shop-colour.ts'
 import type { CartPage, RenderCart } from '../../shared/contract/order-link.ts'
 
@@ -246,4 +247,14 @@ describe('the tracker', () => {
     expect(text).toContain('The shop cancelled this order. Nothing has to be paid.')
     expect(text).not.toContain('Test mode')
   })
+})
+
+const ownAt = (status: OrderStatus, language: 'en' | 'sw') =>
+  textOf(cart(aSubmittedView({ status, names: { [status]: { en: `Own ${status}`, sw: `Yetu ${status}` } } })), language)
+test('the customer reads the shop’s own name of each step, in the language of the page', () => {
+  for (const status of ORDER_STATUSES) {
+    expect(ownAt(status, 'en')).toContain(`Own ${status}`)
+    expect(ownAt(status, 'sw')).toContain(`Yetu ${status}`)
+  }
+  expect(ownAt('delivered', 'en')).not.toContain('Delivered')
 })

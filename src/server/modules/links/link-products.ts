@@ -88,6 +88,7 @@ export function cartProduct(line: LinkDraftLine, product: Product | undefined): 
     ...base,
     name: nameIn(product.name, unit?.name),
     unit: unit?.name ?? product.unit,
+    ...(unit && { factorMilli: unit.factorMilli }),
     photoUrl: product.photos[0]?.smallUrl ?? null,
     variants: variants.map(({ id, name, priceTzs, onHandMilli }) => ({
       id,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
 import { aFlowChat, aWriterTo, startFlowApp, type FlowApp } from '../../../../tests/support/flow/chat.ts'
+import { orderStep } from '../../../../tests/support/order-step.ts'
 import { aDish, aThing, asShown, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
 import { asOwner, type OwnedShop, type TestApp } from '../../../../tests/support/test-app.ts'
 import { aNumber, conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
 import { getOrderChat, listChatOrders } from '../../../shared/contract/chat-news.ts'
 import { createLink, listLinks } from '../../../shared/contract/order-link.ts'
+import { getOrderWorkflow, saveOrderWorkflow } from '../../../shared/contract/order-workflow.ts'
 import { listOrders } from '../../../shared/contract/orders.ts'
-import { registerDevice } from '../../../shared/contract/shops.ts'
 import { saveStorefront } from '../../../shared/contract/storefront.ts'
-import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 /** A link that somebody of the shop makes in the chat of a customer who shows no number. */
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let people = 0
-async function aChat() {
+async function aChat(words = 'Habari za leo') {
   const shop = await t.aShop({ shop_name: 'Duka la Neema', customer_language: 'sw' })
   const number = await aNumber(t, app.graph, shop)
   const writer = aWriterTo(t, shop, number, `TZ.10400000000000${(people += 1)}`)
-  await writer.write('Habari za leo')
+  await writer.write(words)
   return { shop, chatId: (await conversationsOf(t, shop.shop.id))[0]?.id ?? '' }
 }
 async function aLinkIn(shop: OwnedShop, conversationId: string) {
@@ -40,6 +40,15 @@ async function aLinkIn(shop: OwnedShop, conversationId: string) {
 const onlyOrder = async (shop: OwnedShop) => (await t.must(listOrders, { query: {} }, shop.token)).items[0]
 const chatOf = async (shop: OwnedShop, id = '') =>
   (await t.must(getOrderChat, { params: { id } }, shop.token)).conversationId
+
+async function tellNow() {
+  await asOwner(t, (db) =>
+    sql`update pgboss.job set start_after = now() where name = 'news.tell' and state = 'created'`.execute(db),
+  )
+  for (let runs = 0; runs < 2; runs += 1) await t.app.runDueJobs()
+}
+const toldIn = async (shop: OwnedShop) =>
+  (await messagesOf(t, shop.shop.id)).filter(({ sentBy }) => sentBy === 'system')
 
 test('its order is of that chat, is brought to one of the shop’s places, and its news go there', async () => {
   const { shop, chatId } = await aChat()
@@ -57,24 +66,31 @@ test('its order is of that chat, is brought to one of the shop’s places, and i
   const { items } = await t.must(listChatOrders, { params: { id: chatId } }, shop.token)
   expect(items).toMatchObject([{ id: order?.id, refundedTzs: 0 }])
 
-  const device = await t.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta' } }, shop.token)
-  const at = t.clock.now().toISOString()
-  const step = { orderId: order?.id, from: 'pending', to: 'delivered', reason: '', at }
-  const who = { shopId: shop.shop.id, userId: shop.user.id, deviceId: device.id }
-  const command = { v: 1, id: uuidv7(), type: 'order.step', ...who, seq: 1, lane: order?.id, at, clockOffsetMs: 0 }
-  const backlog = { count: 0, oldestAt: null, attention: 0 }
-  const body = { deviceId: device.id, build: 'test', backlog, commands: [{ ...command, body: step }] }
-  const { results } = await t.must(push, { body }, shop.token)
-  expect(results[0]?.outcome).toBe('applied')
-  await asOwner(t, (db) =>
-    sql`update pgboss.job set start_after = now() where name = 'news.tell' and state = 'created'`.execute(db),
-  )
-  for (let runs = 0; runs < 2; runs += 1) await t.app.runDueJobs()
-  const told = (await messagesOf(t, shop.shop.id)).filter(({ sentBy }) => sentBy === 'system')
-  expect(told.map(({ content, status }) => [content.text, status])).toEqual([
+  await orderStep(t, shop, order?.id ?? '', 'pending', 'delivered')
+  await tellNow()
+  expect((await toldIn(shop)).map(({ content, status }) => [content.text, status])).toEqual([
     [`Duka la Neema: oda yako ${order?.number} imefikishwa.`, 'sent'],
   ])
   expect(app.graph.problems).toEqual([])
+})
+
+test.each([
+  ['Habari za leo', 'Oda yako', 'Mlangoni kwako'],
+  ['Good morning, do you have sugar please?', 'Your order', 'At your door'],
+])('a name of the shop’s own goes to each customer in their language: %s', async (words, begin, name) => {
+  const { shop, chatId } = await aChat(words)
+  const { version } = await t.must(getOrderWorkflow, {}, shop.token)
+  const names = { delivered: { en: 'At your door', sw: 'Mlangoni kwako' } }
+  const tell = { delivered: { whatsapp: true, sms: false, text: null } }
+  await t.must(saveOrderWorkflow, { body: { off: [], names, doers: {}, limits: {}, tell, version } }, shop.token)
+  const { token } = await aLinkIn(shop, chatId)
+  await send(t, token, asShown(await look(t, token)))
+  const order = await onlyOrder(shop)
+  await orderStep(t, shop, order?.id ?? '', 'pending', 'delivered')
+  await tellNow()
+  expect((await toldIn(shop)).map(({ content }) => content.text)).toEqual([
+    `Duka la Neema. ${begin} ${order?.number}: ${name}`,
+  ])
 })
 
 test('a chat of another shop’s is nobody’s: the order is made, and stands in none', async () => {

@@ -133,6 +133,7 @@ export async function offeredLines(tx: Tx, shopId: string, lines: readonly Order
     group: groups.get(line.productId?.toLowerCase() ?? '') ?? '',
     unitTzs: computeLine({ ...line, quantity: line.quantityMilli, discount: null }).unitTotalTzs,
     quantityMilli: line.quantityMilli,
+    factorMilli: line.soldIn?.factorMilli,
     isByHand: isPriceSet(line) || (line.discount !== null && line.discount.reason !== OFFER_REASON),
   }))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOffer, setOfferState } from '../../../shared/contract/offers.ts'
 import { getOrder } from '../../../shared/contract/orders.ts'
+import { listProducts } from '../../../shared/contract/products.ts'
 import { runningOffer } from '../../../../tests/support/offers.ts'
 import {
   aFlowChat,
@@ -57,6 +58,19 @@ test('what applies itself stands in the basket and in the order, and the code th
   expect(await usesOf(shop, code.id)).toMatchObject({ orders: 1, givenTzs: 2250 })
   expect(await usesOf(shop, own.id)).toMatchObject({ orders: 0 })
   expect(app.graph.problems).toEqual([])
+})
+
+test('buy some, get others: a chat’s basket has what is given, and its order the same', async () => {
+  const { shop, walk } = await aFlowChat(app)
+  const { items } = await app.t.must(listProducts, { query: {} }, shop.token)
+  const productIds = items.map(({ id }) => id)
+  const others = { buy: 1, get: 1, productIds, groups: [], priceTzs: 1000, mostTimes: null }
+  const terms = { kind: 'buy_get', basisPoints: 0, others } as const
+  const offer = await runningOffer(app.t, shop.token, { name: 'Ya pili elfu moja', ...terms })
+  expect(textOf(await walk(...BASKET))).toContain('Ofa "Ya pili elfu moja": −TZS 2,000\nJumla: TZS 4,000')
+  await walk('Maliza oda', 'Nitachukua dukani')
+  expect(await newest(shop)).toMatchObject({ totalTzs: 4000, discountTzs: 2000 })
+  expect(await usesOf(shop, offer.id)).toMatchObject({ orders: 1, givenTzs: 2000 })
 })
 
 test('a code is kept until the goods reach its least sum; three wrong ones go to a person', async () => {

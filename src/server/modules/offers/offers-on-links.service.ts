@@ -43,14 +43,17 @@ export async function offersForLink(
 /** As the page is told: of the shop's goods and customers nothing but what it shows anyway. */
 export const toldToLink = (offers: readonly OfferInForce[], goods: Iterable<Goods>): LinkOffer[] => {
   const all = [...goods]
+  const among = ({ productIds, groups }: Pick<OfferInForce, 'productIds' | 'groups'>) =>
+    all.filter(({ id, group }) => productIds.includes(id) || groups.includes(group)).map(({ id }) => id)
   return offers.flatMap((offer) => {
-    const productIds = isSpecific(offer)
-      ? all.filter(({ id, group }) => offer.productIds.includes(id) || offer.groups.includes(group)).map(({ id }) => id)
-      : []
+    const productIds = isSpecific(offer) ? among(offer) : []
     if (isSpecific(offer) && productIds.length === 0) return []
+    const others = offer.others && { ...offer.others, productIds: among(offer.others), groups: [] }
+    if (others?.productIds.length === 0) return []
     const { id, name, code, kind, amountTzs, basisPoints, mostTzs, buy, get, leastTzs } = offer
     const isPersonal = offer.who !== 'everyone' || offer.mostPerCustomer !== null
-    return [{ id, name, code, kind, amountTzs, basisPoints, mostTzs, buy, get, leastTzs, productIds, isPersonal }]
+    const told = { id, name, code, kind, amountTzs, basisPoints, mostTzs, buy, get, leastTzs, productIds, isPersonal }
+    return [others ? { ...told, others } : told]
   })
 }
 /** Names what was shown of offers that nobody typed: it is part of the prices. Null where there is none. */

@@ -164,8 +164,9 @@ type Named = { id: string; name: string }
 export async function namesOf(
   tx: Tx,
   shopId: string,
-  { customerIds, productIds }: Pick<OfferTerms, 'customerIds' | 'productIds'>,
+  { customerIds, productIds: bought, others }: Pick<OfferTerms, 'customerIds' | 'productIds' | 'others'>,
 ): Promise<{ customers: Named[]; products: Named[] }> {
+  const productIds = [...new Set([...bought, ...(others?.productIds ?? [])])]
   const { rows } = await sql<{ customers: Named[]; products: Named[] }>`/*offers.names*/
     select coalesce((select json_agg(json_build_object('id', u.one, 'name', c.name)) from unnest(${customerIds}::uuid[]) as u(one), lateral (select name from customers where shop_id = k.shop and id = u.one limit 1) c), '[]') as customers,
       coalesce((select json_agg(json_build_object('id', u.one, 'name', p.name)) from unnest(${productIds}::uuid[]) as u(one), lateral (select name from products where shop_id = k.shop and id = u.one limit 1) p), '[]') as products

@@ -113,7 +113,9 @@ export function createOffersService({ db, clock }: { db: Db; clock: Clock }) {
         const before = await found(tx, shopId, id, true)
         if (before.version !== version) throw offerChanged()
         const { name, to, mostUses } = body
-        const next = before.startedAt === null ? lowered(body) : { ...inputOf(before), name, to, mostUses }
+        // An app from before knows nothing of other goods, and takes none away.
+        const whole = { ...body, others: body.others === undefined ? before.doc.others : body.others }
+        const next = before.startedAt === null ? lowered(whole) : { ...inputOf(before), name, to, mostUses }
         if (before.state === 'running') await requireFit(tx, shopId, before.id, next)
         await updateOffer(tx, shopId, before.id, next, clock.now())
         return viewOf(await found(tx, shopId, id))
@@ -185,12 +187,19 @@ const opened = <One extends OfferTerms>(offer: One) => ({
   productIds: [...offer.productIds],
   groups: [...offer.groups],
   customerIds: [...offer.customerIds],
+  ...(offer.others && {
+    others: { ...offer.others, productIds: [...offer.others.productIds], groups: [...offer.others.groups] },
+  }),
 })
+const once = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
 /** Ids as they are compared; what its kind does not use is put away, so that nothing of it is read later. */
-const lowered = (offer: OfferInput): OfferInput => ({
+const lowered = ({ others, ...offer }: OfferInput): OfferInput => ({
   ...offer,
-  productIds: [...new Set(offer.productIds.map((id) => id.toLowerCase()))],
-  customerIds: offer.who === 'picked' ? [...new Set(offer.customerIds.map((id) => id.toLowerCase()))] : [],
+  productIds: once(offer.productIds),
+  ...(offer.kind === 'buy_get' && others
+    ? { buy: 0, get: 0, others: { ...others, productIds: once(others.productIds) } }
+    : {}),
+  customerIds: offer.who === 'picked' ? once(offer.customerIds) : [],
   segment: offer.who === 'segment' ? offer.segment : '',
 })
 const rowOf = (offer: Offer, results: OfferResults): OfferRow => ({
@@ -203,6 +212,9 @@ const rowOf = (offer: Offer, results: OfferResults): OfferRow => ({
   basisPoints: offer.basisPoints,
   buy: offer.buy,
   get: offer.get,
+  ...(offer.others && {
+    others: { buy: offer.others.buy, get: offer.others.get, priceTzs: offer.others.priceTzs },
+  }),
   from: offer.from,
   to: offer.to,
   mostUses: offer.mostUses,

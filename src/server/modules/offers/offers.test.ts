@@ -243,3 +243,27 @@ test('goods by the shop’s own group, and of another shop nothing is known', as
   expect(await codeOf(offers.get(other.shopId, offer.id))).toEqual(['request.not_found'])
   expect((await offers.inForce(other.shopId)).offers).toEqual([])
 })
+
+test('buy some, get others: the discount lies on the goods that are given; a till that knew nothing of it sold at the full price, and that stands', async () => {
+  const maji = await shop.product({ name: 'Maji', group: 'Maji', priceTzs: 500, tracksStock: false })
+  const soda = await shop.product({ name: 'Soda', group: 'Vinywaji', priceTzs: 1000, tracksStock: false })
+  const others = { buy: 2, get: 1, productIds: [maji.id], groups: [], priceTzs: null, mostTimes: 1 }
+  const offer = await started({ kind: 'buy_get', groups: ['Vinywaji'], basisPoints: 10_000, others })
+  const lineOf = ({ id: productId, name, priceTzs, version }: typeof maji, pieces: number, takenTzs: number) => ({
+    productId,
+    name,
+    unitPriceTzs: priceTzs,
+    quantityMilli: pieces * 1000,
+    productVersion: version,
+    discount: takenTzs > 0 ? off(takenTzs) : null,
+  })
+  const sale = (sodas: number, waters: number, takenTzs: number) =>
+    sell(aSale(offer, 0, { lines: [lineOf(soda, sodas, 0), lineOf(maji, waters, takenTzs)] }))
+  expect(await sale(4, 2, 500)).toEqual(['applied'])
+  expect(await resultsOf(offer.id)).toEqual({ orders: 1, givenTzs: 500, earnedTzs: 4500 })
+  // Twice where once was promised, and without what pays for it.
+  expect(await sale(4, 2, 1000)).toContain('offer.differs')
+  expect(await sale(1, 2, 500)).toContain('offer.differs')
+  // What an app from before makes of it: it knows 0 for 0.
+  expect(await sell(aSale(undefined, 0, { lines: [lineOf(soda, 4, 0), lineOf(maji, 2, 0)] }))).toEqual(['applied'])
+})

@@ -9,6 +9,15 @@ export interface GivenOffer {
   code: string
   name: string
 }
+/** Pieces the order would get by what it has already, told while it is put together; of their goods the first few. */
+export interface OpenGift {
+  name: string
+  pieces: number
+  productIds: readonly string[]
+  groups: readonly string[]
+  basisPoints: number
+  priceTzs: Tzs | null
+}
 export interface OfferLine {
   discount: { kind: string; amountTzs?: Tzs; reason?: string | undefined } | null
 }

@@ -25,7 +25,7 @@ const inForce = (offer: OfferOfLink): OfferInForce => ({
 export function offerOnLink(
   offers: readonly OfferOfLink[],
   code: string,
-  items: readonly (CartItem & { productId: string | null })[],
+  items: readonly (CartItem & { productId: string | null; factorMilli?: number | undefined })[],
   choices: ReadonlyMap<string, readonly CartChoice[]>,
 ): { name: string; code: string; tzs: Tzs; isPersonal: boolean } | null {
   if (offers.length === 0) return null
@@ -36,6 +36,7 @@ export function offerOnLink(
       group: '',
       unitTzs: priceChoice(item, choice, index).unitTotalTzs,
       quantityMilli: choice.quantityMilli,
+      factorMilli: item.factorMilli,
       isByHand: item.isGone,
     })),
   )

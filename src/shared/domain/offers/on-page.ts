@@ -1,5 +1,6 @@
 import type { Tzs } from '../money.ts'
 import { PIECE } from '../quantity.ts'
+import { isAmong } from './gifts.ts'
 import { bestOffer, isMeant, type OfferedLine, type OfferInForce } from './taken-off.ts'
 
 /**
@@ -20,7 +21,7 @@ export function offerAt(
   }
   const now = offers.map((offer) => ({ ...offer, from: null, to: null }))
   const given = bestOffer(now, '', { lines: [line], customerId: null, today: '' })
-  const offer = given?.offer ?? now.find((one) => isMeant(one, line))
+  const offer = given?.offer ?? now.find((one) => isMeant(one, line) || (one.others && isAmong(one.others, line)))
   if (!offer) return null
   const isEach = given !== null && offer.kind === 'percentage' && offer.mostTzs === null
   return { name: offer.name, nowTzs: isEach ? goods.priceTzs - given.tzs : null }

@@ -1,6 +1,7 @@
 import { percentOfTzs, sumTzs, type Tzs } from '../money.ts'
 import { priceOfQuantity, spreadTzs } from '../order-maths.ts'
-import { PIECE, type Quantity } from '../quantity.ts'
+import { PIECE } from '../quantity.ts'
+import { giftsOf, isAmong, type PricedLine } from './gifts.ts'
 import { isSpecific, type OfferPeriod, type OfferTerms } from './terms.ts'
 
 /**
@@ -8,14 +9,7 @@ import { isSpecific, type OfferPeriod, type OfferTerms } from './terms.ts'
  * offers. By the same code at the till, on a link's page and on the server. Laws (taken-off.test.ts): no line goes below zero; Σ of the lines is what the offer gives; the order of lines
  * and offers changes nothing.
  */
-export interface OfferedLine {
-  id: string
-  productId: string | null
-  /** The shop's own group of the product; '' for none. */
-  group: string
-  /** One unit with its add-ons. */
-  unitTzs: Tzs
-  quantityMilli: Quantity
+export interface OfferedLine extends PricedLine {
   /** A person set another price or a discount: then that is what was agreed. */
   isByHand: boolean
 }
@@ -42,16 +36,16 @@ export type OfferRefusal = 'not_begun' | 'over' | 'used_up' | 'least' | 'custome
 const NOTHING: ReadonlyMap<string, Tzs> = new Map()
 const grossOf = ({ unitTzs, quantityMilli }: OfferedLine): Tzs => priceOfQuantity(unitTzs, quantityMilli)
 
-export const isMeant = (offer: OfferTerms, { productId, group }: OfferedLine): boolean =>
-  !isSpecific(offer)
-  || (productId !== null && offer.productIds.includes(productId.toLowerCase()))
-  || (group !== '' && offer.groups.includes(group))
+export const isMeant = (offer: OfferTerms, line: OfferedLine): boolean => !isSpecific(offer) || isAmong(offer, line)
 
 /** Whatever the shop asks of the order; what it takes off is asked of these lines. */
 export function takenOff(offer: OfferTerms, lines: readonly OfferedLine[]): ReadonlyMap<string, Tzs> {
-  const meant = lines.filter((line) => !line.isByHand && isMeant(offer, line))
-  const weights =
-    offer.kind === 'buy_get'
+  const open = lines.filter((line) => !line.isByHand)
+  const meant = open.filter((line) => isMeant(offer, line))
+  const others = offer.kind === 'buy_get' ? offer.others : null
+  const weights = others
+    ? giftsOf(others, open, (line) => isMeant(offer, line)).weights
+    : offer.kind === 'buy_get'
       ? cheaperPieces(offer, meant)
       : meant.map((line) => ({ id: line.id, weightTzs: grossOf(line) }))
   const wholeTzs = sumTzs(weights.map(({ weightTzs }) => weightTzs))
@@ -59,7 +53,7 @@ export function takenOff(offer: OfferTerms, lines: readonly OfferedLine[]): Read
   const askedTzs =
     offer.kind === 'fixed_amount'
       ? offer.amountTzs
-      : offer.kind === 'percentage'
+      : offer.kind === 'percentage' || (others && others.priceTzs === null)
         ? percentOfTzs(wholeTzs, Math.min(offer.basisPoints, 10_000))
         : wholeTzs
   const bound = offer.kind === 'fixed_amount' ? wholeTzs : Math.min(wholeTzs, offer.mostTzs ?? wholeTzs)
@@ -102,6 +96,14 @@ export function whyNotOffered(offer: OfferInForce, { lines, customerId, today }:
   if ((offer.who === 'new' || offer.mostPerCustomer !== null) && customerId === null) return 'customer'
   if (sumTzs(lines.map(grossOf)) < offer.leastTzs) return 'least'
   return takenOff(offer, lines).size === 0 ? 'goods' : null
+}
+
+/** How many more pieces of its other goods the order would get by what is bought already, and whether nothing else stands against it. */
+export function openGifts(offer: OfferInForce, order: OfferedOrder): number {
+  const why = whyNotOffered(offer, order)
+  if (offer.kind !== 'buy_get' || !offer.others || (why !== null && why !== 'goods')) return 0
+  const lines = order.lines.filter((line) => !line.isByHand)
+  return giftsOf(offer.others, lines, (line) => isMeant(offer, line)).open
 }
 
 export const givenBy = (offer: OfferInForce, lines: readonly OfferedLine[]): OfferGiven => {

@@ -26,6 +26,19 @@ export const OFFER_LIMITS = {
   told: 5000,
 } as const
 
+/** What `buy_get` gives beside what is bought (decisions 392). */
+export interface OtherGoods {
+  /** For every `buy` whole pieces of the offer's own goods, `get` pieces of these; the cheapest of them are the ones given. */
+  buy: number
+  get: number
+  productIds: readonly string[]
+  groups: readonly string[]
+  /** What one of them costs then; null: `basisPoints` off. */
+  priceTzs: Tzs | null
+  /** How often on one order; null: as often as it fits. */
+  mostTimes: number | null
+}
+
 /** What an offer says: it stands still from its first start on, so that a till and the server mean the same by it. */
 export interface OfferTerms {
   kind: OfferKind
@@ -35,9 +48,11 @@ export interface OfferTerms {
   basisPoints: number
   /** Never more than this off one order; null: no such limit. Not of a fixed amount. */
   mostTzs: Tzs | null
-  /** Of each `buy` + `get` whole pieces, the `get` cheapest are cheaper. */
+  /** Of each `buy` + `get` whole pieces, the `get` cheapest are cheaper. 0 with `others`: an app from before then gives nothing, instead of the wrong goods. */
   buy: number
   get: number
+  /** Left out by what was written before, and null: the same goods. Of `buy_get`. */
+  others?: OtherGoods | null | undefined
   /** Both empty: everything the shop sells. */
   productIds: readonly string[]
   groups: readonly string[]
@@ -96,10 +111,14 @@ export function problemsOfOffer(offer: OfferInput, today: string): OfferProblem[
   const says = (path: OfferProblem['path'], problem: OfferProblemKind) => void problems.push({ path, problem })
   if (offer.name === '') says('name', 'missing')
   if (offer.kind === 'fixed_amount' && offer.amountTzs < 1) says('amountTzs', 'missing')
-  if (offer.kind !== 'fixed_amount' && offer.basisPoints < 1) says('basisPoints', 'missing')
+  const others = offer.kind === 'buy_get' ? (offer.others ?? null) : null
+  const isPercent = offer.kind !== 'fixed_amount' && (others === null || others.priceTzs === null)
+  if (isPercent && offer.basisPoints < 1) says('basisPoints', 'missing')
   if (offer.kind !== 'fixed_amount' && offer.basisPoints > 10_000) says('basisPoints', 'at_most_all')
-  if (offer.kind === 'buy_get' && offer.buy < 1) says('buy', 'missing')
-  if (offer.kind === 'buy_get' && offer.get < 1) says('get', 'missing')
+  const pieces = others ?? offer
+  if (offer.kind === 'buy_get' && pieces.buy < 1) says('buy', 'missing')
+  if (offer.kind === 'buy_get' && pieces.get < 1) says('get', 'missing')
+  if (others !== null && !isSpecific(others)) says('others', 'missing')
   if (offer.code !== '' && offer.code.length < 3) says('code', 'too_short')
   if (offer.from !== null && offer.to !== null && offer.to < offer.from) says('to', 'before_start')
   else if (offer.to !== null && offer.to < today) says('to', 'over')

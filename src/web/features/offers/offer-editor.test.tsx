@@ -45,6 +45,44 @@ test('what is typed is what is saved, each kind with its own fields alone', () =
   expect(OfferForm.parse(draftOf(OfferForm.parse(typed)))).toEqual(OfferForm.parse(typed))
 })
 
+test('buy some, get others: goods of their own, with their price and how often', () => {
+  const typed = { ...NEW_OFFER, kind: 'buy_get' as const, isCoupon: false, isOther: true, giftGroups: ['Maji'] }
+  const free = OfferForm.parse({ ...typed, mostTimes: '3' })
+  expect(free).toMatchObject({
+    buy: 0,
+    get: 0,
+    basisPoints: 10_000,
+    others: { buy: 2, get: 1, productIds: [], groups: ['Maji'], priceTzs: null, mostTimes: 3 },
+  })
+  const priced = OfferForm.parse({ ...typed, isFree: false, isPriced: true, giftTzs: 200, percent: '5' })
+  expect(priced).toMatchObject({ basisPoints: 0, others: { priceTzs: 200, mostTimes: null } })
+  const part = OfferForm.parse({ ...typed, isFree: false, percent: '50' })
+  expect(part).toMatchObject({ basisPoints: 5000, others: { priceTzs: null } })
+  for (const saved of [free, priced, part]) expect(OfferForm.parse(draftOf(saved))).toEqual(saved)
+  // The same goods again: nothing of the others stays.
+  expect(OfferForm.parse({ ...draftOf(priced), isOther: false })).toMatchObject({ buy: 2, get: 1, others: null })
+})
+
+test('the form says in words what the customer gets, and the list does', async () => {
+  await aDeviceHere()
+  const others = { buy: 2, get: 1, productIds: [], groups: ['Maji'], priceTzs: null, mostTimes: null }
+  const mine = { kind: 'buy_get', basisPoints: 10_000, groups: ['Soda'], others } as const
+  await screen.show(<OfferEditor id={id} />, ({ method }) =>
+    method === 'GET' ? { status: 200, body: opened({ ...mine, groups: ['Soda'] }) } : none,
+  )
+  await screen.sees('Buy 2 Soda, get 1 Maji free')
+  await screen.press('This price')
+  await screen.type('Price of one they get', '200')
+  await screen.sees('Buy 2 Soda, get 1 Maji for TZS 200 each')
+  const row = { ...offer({ ...mine, groups: ['Soda'] }), results: opened().results }
+  await screen.show(<OffersScreen search={{}} onSearch={() => {}} />, () => ({
+    status: 200,
+    body: { items: [row], nextCursor: null },
+  }))
+  await screen.sees('Buy 2, get 1 of other goods free')
+  expect(screen.said()).not.toContain('Buy 0')
+})
+
 test('an owner writes one and starts it; what keeps it back stands beside its field', async () => {
   await aDeviceHere()
   const sent: unknown[] = []

@@ -9,7 +9,8 @@ import { Segment } from '../../ui/chip.tsx'
 import { RadioList } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import type { OfferDraft, OfferForm } from './offer-form.ts'
+import { BuyGetFields, GiftWords } from './buy-get-fields.tsx'
+import { type OfferDraft, type OfferForm, paysOf } from './offer-form.ts'
 import { kindWords, whoWords } from './offer-words.ts'
 
 // Looked for among goods, customers and segments: only an offer for some of them fetches it.
@@ -39,6 +40,7 @@ export function OfferFields({
   const said = (key: keyof OfferDraft) => errors[key]?.message
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 9, className: 'tnum' } as const
   const { kind } = values
+  const isOther = kind === 'buy_get' && values.isOther
   return (
     <>
       <Card>
@@ -73,28 +75,8 @@ export function OfferFields({
               error={said('amountTzs')}
             />
           ) : null}
-          {kind === 'buy_get' ? (
-            <>
-              <div className="grid gap-4 grid-cols-2">
-                <TextField label={<Trans>Buy so many</Trans>} error={said('buy')} {...number} {...register('buy')} />
-                <TextField label={<Trans>Get so many</Trans>} error={said('get')} {...number} {...register('get')} />
-              </div>
-              <Segment
-                full
-                label={t`What they pay for those`}
-                value={values.isFree ? 'free' : 'part'}
-                onChange={(next) => put('isFree', next === 'free')}
-                options={[
-                  { value: 'free', label: t`Nothing, it is free` },
-                  { value: 'part', label: t`A lower price` },
-                ]}
-              />
-              <p className="text-dense text-ink-2">
-                <Trans>Of the pieces on the order, the cheapest are the ones they get.</Trans>
-              </p>
-            </>
-          ) : null}
-          {kind === 'percentage' || (kind === 'buy_get' && !values.isFree) ? (
+          {kind === 'buy_get' ? <BuyGetFields register={register} values={values} put={put} said={said} /> : null}
+          {kind === 'percentage' || (kind === 'buy_get' && paysOf(values) === 'part') ? (
             <TextField
               label={<Trans>Percent off</Trans>}
               suffix="%"
@@ -116,7 +98,7 @@ export function OfferFields({
             />
           )}
           <RadioList
-            legend={<Trans>On what</Trans>}
+            legend={isOther ? <Trans>What they buy</Trans> : <Trans>On what</Trans>}
             name="scope"
             value={values.isSome ? 'some' : 'all'}
             onChange={(next) => put('isSome', next === 'some')}
@@ -137,6 +119,29 @@ export function OfferFields({
                 }}
               />
             </Suspense>
+          ) : null}
+          {isOther ? (
+            <>
+              <div role="group" aria-label={t`What they get`} className="grid gap-2">
+                <b>
+                  <Trans>What they get</Trans>
+                </b>
+                <Suspense>
+                  <GoodsChoice
+                    productIds={values.giftIds}
+                    groups={values.giftGroups}
+                    error={said('giftIds')}
+                    onChange={(next) => {
+                      if (next.productIds) put('giftIds', next.productIds)
+                      if (next.groups) put('giftGroups', next.groups)
+                    }}
+                  />
+                </Suspense>
+              </div>
+              <p role="status" className="text-dense text-ink-2 wrap-any">
+                <GiftWords draft={values} />
+              </p>
+            </>
           ) : null}
         </fieldset>
       </Card>

@@ -23,6 +23,13 @@ export const OfferDraft = z.object({
   /** Of "buy some, get some": for nothing, or at a percentage. */
   isFree: z.boolean(),
   isSome: z.boolean(),
+  /** Other goods than those bought: at a price of their own too. */
+  isOther: z.boolean(),
+  isPriced: z.boolean(),
+  giftTzs: Tzs,
+  giftIds: z.array(z.string()).max(OFFER_LIMITS.products),
+  giftGroups: z.array(z.string()).max(OFFER_LIMITS.groups),
+  mostTimes: Typed,
   productIds: z.array(z.string()).max(OFFER_LIMITS.products),
   groups: z.array(z.string()).max(OFFER_LIMITS.groups),
   isCoupon: z.boolean(),
@@ -47,6 +54,12 @@ export const NEW_OFFER: OfferDraft = {
   get: '1',
   isFree: true,
   isSome: false,
+  isOther: false,
+  isPriced: false,
+  giftTzs: null,
+  giftIds: [],
+  giftGroups: [],
+  mostTimes: '',
   productIds: [],
   groups: [],
   isCoupon: true,
@@ -66,18 +79,40 @@ const countOf = (text: string, most: number): number | null => {
   const digits = text.replaceAll(/[\s,.]/g, '')
   return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Math.min(Number(digits), most) : null
 }
+/** What they pay for what they get. */
+export const paysOf = ({ isFree, isOther, isPriced }: Pick<OfferDraft, 'isFree' | 'isOther' | 'isPriced'>) =>
+  isFree ? 'free' : isOther && isPriced ? 'price' : 'part'
 /** As it is saved: what its kind does not use says nothing. A draft may lack anything; what it needs is asked when it is started. */
 export const OfferForm = OfferDraft.transform((draft): z.input<typeof OfferInput> => {
   const isBuyGet = draft.kind === 'buy_get'
+  const buy = countOf(draft.buy, OFFER_LIMITS.pieces) ?? 0
+  const get = countOf(draft.get, OFFER_LIMITS.pieces) ?? 0
+  const pays = paysOf(draft)
+  const others =
+    isBuyGet && draft.isOther
+      ? {
+          buy,
+          get,
+          productIds: draft.giftIds,
+          groups: draft.giftGroups,
+          priceTzs: pays === 'price' ? (draft.giftTzs ?? 0) : null,
+          mostTimes: countOf(draft.mostTimes, OFFER_LIMITS.pieces),
+        }
+      : null
   return {
     name: draft.name.trim().slice(0, OFFER_LIMITS.name),
     kind: draft.kind,
     amountTzs: draft.kind === 'fixed_amount' ? (draft.amountTzs ?? 0) : 0,
     basisPoints:
-      draft.kind === 'fixed_amount' ? 0 : isBuyGet && draft.isFree ? 10_000 : (readPercent(draft.percent) ?? 0),
+      draft.kind === 'fixed_amount' || (isBuyGet && pays === 'price')
+        ? 0
+        : isBuyGet && pays === 'free'
+          ? 10_000
+          : (readPercent(draft.percent) ?? 0),
     mostTzs: draft.kind === 'fixed_amount' || !draft.mostTzs ? null : draft.mostTzs,
-    buy: isBuyGet ? (countOf(draft.buy, OFFER_LIMITS.pieces) ?? 0) : 0,
-    get: isBuyGet ? (countOf(draft.get, OFFER_LIMITS.pieces) ?? 0) : 0,
+    buy: isBuyGet && others === null ? buy : 0,
+    get: isBuyGet && others === null ? get : 0,
+    others,
     productIds: draft.isSome ? draft.productIds : [],
     groups: draft.isSome ? draft.groups : [],
     code: draft.isCoupon ? normalCode(draft.code) : '',
@@ -94,15 +129,24 @@ export const OfferForm = OfferDraft.transform((draft): z.input<typeof OfferInput
 
 export function draftOf(offer: Input): OfferDraft {
   const percent = offer.basisPoints > 0 ? showPercent(offer.basisPoints) : ''
+  const others = offer.others ?? null
+  const pieces = others ?? offer
+  const isPriced = others !== null && others.priceTzs !== null
   return {
     name: offer.name,
     kind: offer.kind,
     amountTzs: offer.amountTzs || null,
     percent: offer.kind === 'buy_get' && offer.basisPoints === 10_000 ? '' : percent,
     mostTzs: offer.mostTzs,
-    buy: String(offer.buy || 2),
-    get: String(offer.get || 1),
-    isFree: offer.kind !== 'buy_get' || offer.basisPoints === 10_000,
+    buy: String(pieces.buy || 2),
+    get: String(pieces.get || 1),
+    isFree: offer.kind !== 'buy_get' || (offer.basisPoints === 10_000 && !isPriced),
+    isOther: others !== null,
+    isPriced,
+    giftTzs: others?.priceTzs || null,
+    giftIds: [...(others?.productIds ?? [])],
+    giftGroups: [...(others?.groups ?? [])],
+    mostTimes: others?.mostTimes ? String(others.mostTimes) : '',
     isSome: offer.productIds.length + offer.groups.length > 0,
     productIds: [...offer.productIds],
     groups: [...offer.groups],
@@ -119,4 +163,5 @@ export function draftOf(offer: Input): OfferDraft {
   }
 }
 /** Where a word of the server about the saved offer stands in the form. */
-export const fieldOfPath = (path: string): string => (path === 'basisPoints' ? 'percent' : path)
+export const fieldOfPath = (path: string): string =>
+  path === 'basisPoints' ? 'percent' : path === 'others' ? 'giftIds' : path

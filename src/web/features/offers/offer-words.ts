@@ -44,14 +44,21 @@ export const problemWords: Record<OfferProblemKind, MessageDescriptor> = {
 }
 export const isProblem = (word: string): word is OfferProblemKind => word in problemWords
 
-type Said = Pick<OfferRow, 'kind' | 'amountTzs' | 'basisPoints' | 'buy' | 'get'>
+type Said = Pick<OfferRow, 'kind' | 'amountTzs' | 'basisPoints' | 'buy' | 'get' | 'others'>
 /** What it gives, in a line. */
 export function useOfferText(): (offer: Said) => string {
   const { t } = useLingui()
-  return ({ kind, amountTzs, basisPoints, buy, get }) => {
+  return ({ kind, amountTzs, basisPoints, buy, get, others }) => {
     if (kind === 'fixed_amount') return t`${formatTzs(amountTzs)} off`
     const percent = showPercent(basisPoints)
     if (kind === 'percentage') return t`${percent}% off`
+    if (others) {
+      const { buy: bought, get: given, priceTzs } = others
+      if (priceTzs !== null) return t`Buy ${bought}, get ${given} of other goods for ${formatTzs(priceTzs)} each`
+      return basisPoints === 10_000
+        ? t`Buy ${bought}, get ${given} of other goods free`
+        : t`Buy ${bought}, get ${given} of other goods at ${percent}% off`
+    }
     return basisPoints === 10_000 ? t`Buy ${buy}, get ${get} free` : t`Buy ${buy}, get ${get} at ${percent}% off`
   }
 }

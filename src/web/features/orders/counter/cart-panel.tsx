@@ -33,6 +33,7 @@ const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')
 const KitchenBar = lazy(behindStart(async () => ({ default: (await import('./kitchen-bar.tsx')).KitchenBar })))
 const BillItems = lazy(async () => await (await import('../tables/load.ts')).loadBillItems())
 const LoyaltyRow = lazy(async () => await (await import('../pricing/load.ts')).loadLoyaltyRow())
+const GiftRow = lazy(async () => await (await import('../pricing/load.ts')).loadGiftRow())
 const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
 
 export interface CartPanelProps {
@@ -325,6 +326,11 @@ function Foot({ cart, taxes, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'ta
           <Icon name="right" size={16} className="text-ink-3" />
         </span>
       </button>
+      {now.gift ? (
+        <Suspense>
+          <GiftRow gift={now.gift} />
+        </Suspense>
+      ) : null}
       {now.customer?.id ? (
         <Suspense>
           <LoyaltyRow cart={cart} customerId={now.customer.id} figures={figures} />

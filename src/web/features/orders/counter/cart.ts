@@ -7,7 +7,7 @@ import type { RefundDraft } from '../../../offline/till.ts'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
 import type { Course, KitchenStation, SentSoFar } from '../../../../shared/domain/kitchen.ts'
-import { type GivenOffer, isOffered } from '../../../../shared/domain/offers/given.ts'
+import { type GivenOffer, isOffered, type OpenGift } from '../../../../shared/domain/offers/given.ts'
 import { withoutReward } from '../../../../shared/domain/loyalty.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -42,8 +42,7 @@ export interface CartLine {
   quantityMilli: number
   discount: Discount | null
   note: string
-  /** Null where there is no product. */
-  productVersion: number | null
+  /** Null where there is no product. */ productVersion: number | null
   /** The product's own; none, also in carts kept by builds before 2026-11-22: the shop's default. */
   taxCode?: string | null
   /** When the kitchen is to make it; and how much of it the kitchen has heard of. */
@@ -99,6 +98,7 @@ export interface Cart {
   note: string
   /** What takes off its lines what they say (pricing/cart-offers.ts), and the code that was typed. */
   offer?: GivenOffer | undefined
+  gift?: OpenGift | undefined
   code?: string | undefined
   /** Left out: nobody decided yet, and the shop's own service charge is put on it. */
   charges?: readonly CartCharge[] | undefined

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
+import { statusWord } from '../../../ui/order-state.tsx'
 import { ownStatusWord } from '../../../ui/step-names.ts'
 import { useShop } from '../../access/access.queries.ts'
 import { allowedSteps, mayAskRefund, mayExtend, mayPay, mayRefund } from '../../../../shared/domain/order-rights.ts'
@@ -60,7 +61,7 @@ export function OrderSlab({
         <div className="flex-1 min-w-48">
           <p className="text-dense text-on-slab-2">
             {order.status === 'cancelled' ? (
-              <Trans>Cancelled</Trans>
+              statusWord('cancelled', i18n)
             ) : canPay ? (
               <Trans>Still owed</Trans>
             ) : (

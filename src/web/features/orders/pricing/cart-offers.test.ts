@@ -104,3 +104,27 @@ test('on a customer’s name what is for them comes by itself', () => {
   const named = cartReducer(soda, { kind: 'customer_set', customer: { id: 'asha', name: 'Asha', phone: '' } })
   expect(off(withOffers(named, facts(theirs)))).toEqual([100])
 })
+
+test('buy some, get others: the counter says what is still to be had, and takes it off once it lies there', () => {
+  const others = { buy: 2, get: 1, productIds: ['p-b'], groups: [], priceTzs: null, mostTimes: null }
+  const gift = offer({ kind: 'buy_get', basisPoints: 10_000, groups: ['Soda'], others, name: 'Maji bure' })
+  const sodas = withOffers(cart([line('a', 1000, { quantityMilli: 2000 })]), facts(gift))
+  expect([off(sodas), sodas.offer]).toEqual([[0], undefined])
+  expect(sodas.gift).toEqual({
+    name: 'Maji bure',
+    pieces: 1,
+    productIds: ['p-b'],
+    groups: [],
+    basisPoints: 10_000,
+    priceTzs: null,
+  })
+  expect(withOffers(sodas, facts(gift))).toBe(sodas)
+  const whole = withOffers({ ...sodas, lines: [...sodas.lines, line('b', 500)] }, facts(gift))
+  expect([off(whole), whole.offer?.name, whole.gift]).toEqual([[0, 500], 'Maji bure', undefined])
+  // A carton of water is not the piece that is given: its share of the price is.
+  const carton = line('b', 9600, { soldIn: { id: 'u', factorMilli: 24_000 } })
+  expect(off(withOffers({ ...sodas, lines: [...sodas.lines, carton] }, facts(gift)))).toEqual([0, 400])
+  // One that asks for its code, and one by hand, say nothing.
+  expect(withOffers(sodas, facts({ ...gift, code: 'MAJI' })).gift).toBe(undefined)
+  expect(withOffers({ ...sodas, discount: { kind: 'percentage', basisPoints: 1 } }, facts(gift)).gift).toBe(undefined)
+})

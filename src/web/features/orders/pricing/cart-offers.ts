@@ -1,10 +1,11 @@
-import { isOffered, OFFER_REASON } from '../../../../shared/domain/offers/given.ts'
+import { isOffered, OFFER_REASON, type OpenGift } from '../../../../shared/domain/offers/given.ts'
 import {
   bestOffer,
   givenBy,
   type OfferedLine,
   type OfferInForce,
   type OfferRefusal,
+  openGifts,
   whyNotOffered,
 } from '../../../../shared/domain/offers/taken-off.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
@@ -32,6 +33,7 @@ const orderOf = (cart: Cart, { groupOf, today }: OfferFacts) => ({
     group: line.productId === null ? '' : groupOf(line.productId),
     unitTzs: computeLine({ ...lineInput(line), discount: null }).unitTotalTzs,
     quantityMilli: line.quantityMilli,
+    factorMilli: line.soldIn?.factorMilli,
     isByHand: isByHand(line),
   })),
 })
@@ -41,7 +43,14 @@ const takesOffers = (cart: Cart): boolean => cart.onto === undefined && cart.dis
 
 /** The same cart where nothing of it changes. */
 export function withOffers(cart: Cart, facts: OfferFacts): Cart {
-  const best = takesOffers(cart) ? safely(() => bestOffer(facts.offers, cart.code ?? '', orderOf(cart, facts))) : null
+  const found = takesOffers(cart)
+    ? safely(() => {
+        const order = orderOf(cart, facts)
+        const best = bestOffer(facts.offers, cart.code ?? '', order)
+        return { best, gift: openGift(best ? [best.offer] : facts.offers, cart.code ?? '', order) }
+      })
+    : null
+  const best = found?.best ?? null
   const lines = cart.lines.map((line): CartLine => {
     const amountTzs = best?.lines.get(line.id)
     if (amountTzs === undefined) return isOffered(line) ? { ...line, discount: null } : line
@@ -59,8 +68,29 @@ export function withOffers(cart: Cart, facts: OfferFacts): Cart {
     }
   })
   const offer = best ? { id: best.offer.id, code: best.offer.code, name: best.offer.name } : undefined
-  const isSame = offer?.id === cart.offer?.id && lines.every((line, index) => line === cart.lines[index])
-  return isSame ? cart : { ...cart, lines, offer }
+  const gift = found?.gift
+  const isSame =
+    offer?.id === cart.offer?.id
+    && JSON.stringify(gift) === JSON.stringify(cart.gift)
+    && lines.every((line, index) => line === cart.lines[index])
+  return isSame ? cart : { ...cart, lines, offer, gift }
+}
+
+const GOODS_NAMED = 3
+/** What the order may have besides, for nothing or for less: of the offer it has, else of the first that only waits for those goods. */
+function openGift(
+  offers: readonly OfferInForce[],
+  code: string,
+  order: Parameters<typeof openGifts>[1],
+): OpenGift | undefined {
+  for (const offer of offers) {
+    const { others, name, basisPoints } = offer
+    const pieces = others && (offer.code === '' || offer.code === code) ? openGifts(offer, order) : 0
+    if (!others || pieces === 0) continue
+    const [productIds, groups] = [others.productIds.slice(0, GOODS_NAMED), others.groups.slice(0, GOODS_NAMED)]
+    return { name, pieces, productIds, groups, basisPoints, priceTzs: others.priceTzs }
+  }
+  return undefined
 }
 
 /** What becomes of a code on this order. `better`: another offer gives more, and one is enough. */

@@ -21,6 +21,9 @@ export const loadReasonField = async () => ({
 export const loadLoyaltyRow = async () => ({
   default: (await withTexts(import('./loyalty-row.tsx'))).LoyaltyRow,
 })
+export const loadGiftRow = async () => ({
+  default: (await withTexts(import('./gift-row.tsx'))).GiftRow,
+})
 export const loadOfferCode = async () => ({
   default: (await withTexts(import('./offer-code.tsx'))).OfferCode,
 })

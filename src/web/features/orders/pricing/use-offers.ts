@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { type Replica, useReplica } from '../../../session/device.ts'
 import { offersQueries } from '../../offers/offers.queries.ts'
-import { loadOfferCode } from './load.ts'
+import { loadGiftRow, loadOfferCode } from './load.ts'
 import type { CartStore } from '../counter/use-cart.ts'
 
 // Only a shop that has offers fetches their maths, behind the counter's start and before the network can go.
-const loadMaths = async () => (await Promise.all([import('./cart-offers.ts'), loadOfferCode()]))[0]
+const loadMaths = async () => (await Promise.all([import('./cart-offers.ts'), loadOfferCode(), loadGiftRow()]))[0]
 
 /** By the device's own list; '' for none. */
 export const groupIn =

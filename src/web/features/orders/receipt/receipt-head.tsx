@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
+import { statusWord } from '../../../ui/order-state.tsx'
 import { dueTzs, owedTzs, refundState } from '../../../../shared/domain/order-workflow.ts'
 
 /** What was done, and the one thing left to do: give the change. `changeTzs` is of the money taken in this moment: of a receipt that is looked at again there is none to give. */
@@ -37,7 +38,7 @@ export function ReceiptHead({
           {backTzs !== undefined ? (
             <Trans>Goods taken back</Trans>
           ) : order.status === 'cancelled' ? (
-            <Trans>Cancelled</Trans>
+            statusWord('cancelled')
           ) : refundState(order) === 'whole' ? (
             <Trans>Returned</Trans>
           ) : isPaid ? (

@@ -23,13 +23,17 @@ export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons
           '**Buy and get**',
           'Of three sodas the cheapest is free, or half the price. Whole pieces count, as often as they fit.',
         ],
+        [
+          '**Goods I choose**',
+          'Of **Buy and get**: who buys two sodas gets a water free, at a percentage off, or for a price of its own. Each piece counts once, as paid or as given; of the pieces they may get, the cheapest are given, as often as it fits or **Times on one order**. A carton counts for its pieces. The form says in a sentence what the customer gets.',
+        ],
         ['**Only certain goods**', 'Groups of the shop, single products, or both.'],
         ['**How it is given**', 'To who says the code, or by itself on every order it fits.'],
         ['**For whom**', 'Everybody, new customers, customers you choose, or a segment.'],
       ],
     },
     'Choose **Start it**. From then on what it gives stays as it was promised; the last day and the number of uses can still change. **Stop for a while** and **End for good** take it off every till that has a network.',
-    'At the counter an offer applies itself as the goods are put in. A code is typed or scanned under **Discount**. No manager’s PIN is asked for what the shop promised. One offer goes with an order: the one that gives most. A line with a discount or a price by hand takes no part, and a discount by hand on the whole order stands instead of it.',
+    'At the counter an offer applies itself as the goods are put in. Where the customer may still have something by it, the order says so: “add 1 × Maji, free”. A code is typed or scanned under **Discount**. No manager’s PIN is asked for what the shop promised. One offer goes with an order: the one that gives most. A line with a discount or a price by hand takes no part, and a discount by hand on the whole order stands instead of it.',
     {
       note: 'A till without network goes by the offers it knows. When two tills give the last one, both sales count, and the second is shown under **Needs review**.',
     },

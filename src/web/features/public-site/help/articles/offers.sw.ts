@@ -23,13 +23,17 @@ export const offers: Pick<GroupArticles<'selling'>, 'give-a-discount' | 'coupons
           '**Nunua, upate**',
           'Kati ya soda tatu, ya bei ndogo ni bure, au nusu bei. Vipande vizima vinahesabiwa, kila inapotimia.',
         ],
+        [
+          '**Bidhaa ninazochagua**',
+          'Ya **Nunua, upate**: anayenunua soda mbili anapata maji bure, kwa punguzo la asilimia, au kwa bei yake yenyewe. Kila kipande huhesabiwa mara moja, kama kinacholipiwa au kinachotolewa; kati ya vipande wanavyoweza kupata, vya bei ndogo ndivyo vinavyotolewa, kila inapotimia au **Mara ngapi kwenye oda moja**. Katoni huhesabiwa kwa vipande vyake. Fomu inasema kwa sentensi mteja anapata nini.',
+        ],
         ['**Bidhaa fulani tu**', 'Makundi ya duka, bidhaa moja moja, au vyote viwili.'],
         ['**Inatolewaje**', 'Kwa anayetaja msimbo, au yenyewe kwenye kila oda inayofaa.'],
         ['**Kwa nani**', 'Kila mtu, wateja wapya, wateja unaowachagua, au kundi la wateja.'],
       ],
     },
     'Chagua **Ianzishe**. Tangu hapo inachotoa hubaki kama kilivyoahidiwa; siku ya mwisho na idadi ya matumizi bado hubadilika. **Isimamishe kwa muda** na **Imalize** huiondoa kwenye kila kifaa chenye mtandao.',
-    'Kaunta ofa hujitoa yenyewe bidhaa zinapoingizwa. Msimbo huandikwa au huskaniwa chini ya **Punguzo**. Haiombwi PIN ya meneja kwa kile duka lilichoahidi. Oda moja hupata ofa moja: inayotoa zaidi. Mstari wenye punguzo au bei iliyowekwa kwa mkono haumo, na punguzo la mkono la oda nzima huchukua nafasi yake.',
+    'Kaunta ofa hujitoa yenyewe bidhaa zinapoingizwa. Mteja akiwa bado anaweza kupata kitu kwa ofa hiyo, oda inasema: “ongeza 1 × Maji, bure”. Msimbo huandikwa au huskaniwa chini ya **Punguzo**. Haiombwi PIN ya meneja kwa kile duka lilichoahidi. Oda moja hupata ofa moja: inayotoa zaidi. Mstari wenye punguzo au bei iliyowekwa kwa mkono haumo, na punguzo la mkono la oda nzima huchukua nafasi yake.',
     {
       note: 'Kifaa kisicho na mtandao hufuata ofa kinazozijua. Vifaa viwili vikitoa ya mwisho, mauzo yote mawili yanahesabiwa, na ya pili huonyeshwa kwenye **Ya kuangalia**.',
     },
