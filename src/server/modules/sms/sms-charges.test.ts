@@ -18,6 +18,7 @@ import { openOperator } from '../../../shared/contract/operator.ts'
 import { createPayout, getPayoutHome } from '../../../shared/contract/payouts.ts'
 import { listOperatorSmsCharges, listSmsCharges } from '../../../shared/contract/sms-charges.ts'
 import { removeSmsAccount, saveSmsAccount } from '../../../shared/contract/sms.ts'
+import { listIncomingWebhooks } from '../../../shared/contract/webhooks.ts'
 import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
@@ -271,6 +272,13 @@ test('ACHA answered to the operator’s sender is heard by each shop that offere
   expect(await optedOut()).toEqual([0, 0, 0])
   for (let times = 0; times < 2; times += 1) expect((await post('messages', answer('acha!'))).status).toBe(200)
   expect(await optedOut()).toEqual([1, 1, 0])
+  const heard = async ({ token }: OwnedShop) =>
+    (await t.must(listIncomingWebhooks, { query: {} }, token)).items.map(({ sender, kind, body }) => [
+      sender,
+      kind,
+      body,
+    ])
+  expect([await heard(one), await heard(other)]).toEqual([Array(2).fill(['africastalking', 'sms_message', '']), []])
 })
 
 test('the month’s limit of the shop holds before its money does', async () => {

@@ -54,17 +54,7 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'limits' | 'jobs' | 'sms' | 'smsCal
 export type SmsReportsService = ReturnType<typeof createSmsReports>
 
 /** What became of messages: called in by the gateway, or asked of it. */
-export function createSmsReports({
-  db,
-  clock,
-  log,
-  limits,
-  jobs,
-  sms,
-  smsCallbackKey,
-  shopSms,
-  incomingCalls,
-}: Parts) {
+export function createSmsReports({ db, clock, log, limits, jobs, sms, smsCallbackKey, shopSms, incomingCalls }: Parts) {
   /** One that names no message of ours is kept a while: it may be faster than the answer to the sending. So many a day, and no more. */
   async function apply(tx: Tx, shopId: string, gateway: string, said: Said): Promise<void> {
     const now = clock.now()
@@ -88,14 +78,29 @@ export function createSmsReports({
       if (!(await limits.trySpend(tx, { name: 'smsUnknownOfShop', key: 'operator' }))) return null
       return (await keepOperatorEarly(tx, report, now)) ? null : await findOperatorSent(tx, gateway, messageId)
     })
-    if (shopId) await inShop(db, shopId, (tx) => settleReport(tx, shopId, report, now))
+    if (!shopId) return
+    await inShop(db, shopId, (tx) => settleReport(tx, shopId, report, now))
+    heardOfOperator(shopId, {
+      sender: gateway,
+      kind: 'sms_report',
+      reference: messageId,
+      body: JSON.stringify({ state, reason }),
+    })
   }
+  /** What else such a call says is of other shops, so its body is no shop's to read. */
+  const heardOfOperator = (
+    shopId: string,
+    of: { sender: string; kind: 'sms_report' | 'sms_message'; reference: string | null; body: string },
+  ) => incomingCalls.heard({ ...of, shopId, source: 'sms', proof: 'key', outcome: 'taken', status: 200, tookMs: null })
 
   /** The operator's sender is everybody's: a no is said to each shop that wrote an offer under it lately (decision 384). */
-  async function saidNo(phone: string): Promise<void> {
+  async function saidNo(sender: string, phone: string): Promise<void> {
     const since = new Date(clock.now().getTime() - OFFERS_MS)
     const shopIds = await inSystem(db, (tx) => shopsThatOffered(tx, phone, since, MOST_OFFERING))
-    for (const shopId of shopIds) await inShop(db, shopId, (tx) => tell(tx, smsOptedOut, { shopId, phone }))
+    for (const shopId of shopIds) {
+      await inShop(db, shopId, (tx) => tell(tx, smsOptedOut, { shopId, phone }))
+      heardOfOperator(shopId, { sender, kind: 'sms_message', reference: null, body: '' })
+    }
   }
 
   /** @throws AppError 404, 400 */
@@ -104,7 +109,7 @@ export function createSmsReports({
     if (kind === 'sandbox' || !SMS_ACCOUNTS[kind].callbacks.includes(what)) throw noSuchAddress()
     const said = read(kind, what, rawBody)
     if (said === null) throw noReport()
-    for (const one of said) await (one.kind === 'report' ? applyOfOperator(kind, one.report) : saidNo(one.phone))
+    for (const one of said) await (one.kind === 'report' ? applyOfOperator(kind, one.report) : saidNo(kind, one.phone))
     jobs.wake()
   }
 
