@@ -2,9 +2,10 @@ import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { apiKeyChanged } from '../keys/keys.facts.ts'
 import { archiveDone } from '../archives/archives.facts.ts'
+import { orderCancelledByKey } from '../publicapi/publicapi.facts.ts'
 import { sessionsEnded } from '../staff/staff.facts.ts'
 import { activityCommands } from './activity-commands.service.ts'
-import { noteApiKey, noteArchive, noteSessionsEnded } from './activity.repository.ts'
+import { noteApiKey, noteArchive, noteCancelledByKey, noteSessionsEnded } from './activity.repository.ts'
 import { activityRoutes } from './activity.routes.ts'
 import { createDeedsService } from './deeds.service.ts'
 
@@ -13,5 +14,10 @@ export const activityModule = defineModule({
   make: ({ clock }) => ({ deeds: createDeedsService(clock) }),
   routes: activityRoutes,
   commands: activityCommands,
-  hears: () => [on(archiveDone, noteArchive), on(apiKeyChanged, noteApiKey), on(sessionsEnded, noteSessionsEnded)],
+  hears: () => [
+    on(archiveDone, noteArchive),
+    on(apiKeyChanged, noteApiKey),
+    on(orderCancelledByKey, noteCancelledByKey),
+    on(sessionsEnded, noteSessionsEnded),
+  ],
 })
