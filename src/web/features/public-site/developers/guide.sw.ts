@@ -34,11 +34,11 @@ export const content: Guide = {
         ],
         [
           'Hatua',
-          'POST /api/v1/orders/{id}/steps yenye to, kwa hatua za duka na ruhusa za aliyetengeneza ufunguo. from inahakikisha kuwa hakuna aliyekutangulia. cancelled inahitaji sababu; bidhaa na pesa zinarudi. Ambacho kaunta ingehitaji neno la mwenye duka kinakataliwa: 409 order.credit_not_approved, 409 refund.not_approved. Jina la ufunguo linaonekana kwenye historia ya oda.',
+          'Ombi la hatua linapeleka oda mbele au kuifuta, kwa hatua za duka na ruhusa za aliyetengeneza ufunguo. Unaweza kutaja hali uliyoiona, ili asiwepo aliyekutangulia. Kufuta kunahitaji sababu; bidhaa na pesa zinarudi. Ambacho kaunta ingehitaji neno la mwenye duka kinakataliwa kwa 409. Jina la ufunguo linaonekana kwenye historia ya oda.',
         ],
         [
           'Kubadilisha',
-          'PATCH bidhaa au mteja kwa kile tu kinachobadilika: mengine yanabaki, na sehemu isiyojulikana inakataliwa. Bidhaa inataja version uliyosoma, na ni 409 product.changed_meanwhile kama ipo mpya zaidi. Aina na vipimo vyenye id vinabadilishwa, visivyo na id ni vipya. Kwa mteja, was inasema unachoamini kipo; namba ya simu ya mteja mwingine ni 409 customer.phone_taken.',
+          'PATCH bidhaa au mteja kwa kile tu kinachobadilika: mengine yanabaki, na sehemu isiyojulikana inakataliwa. Bidhaa inataja version uliyosoma, na ni 409 kama ipo mpya zaidi. Aina na vipimo vyenye id vinabadilishwa, visivyo na id ni vipya. Kwa mteja unaweza kusema unachoamini kipo; namba ya simu ya mteja mwingine inakataliwa kwa 409.',
         ],
         [
           'Ridhaa',
