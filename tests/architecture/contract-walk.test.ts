@@ -96,8 +96,18 @@ const forSessions = endpoints.filter(
 const needsShop = forSessions.filter(([, endpoint]) => endpoint.access !== 'user')
 
 /** Past the types: the walk calls with what a stranger would send. */
-function send(endpoint: Endpoint, input: SampleInput, token?: string, headers = {}): Promise<Answer<unknown>> {
-  const call: (endpoint: Endpoint, input: object, token?: string, headers?: object) => Promise<Answer<unknown>> = t.call
+function send(
+  endpoint: Endpoint,
+  input: SampleInput,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer<unknown>> {
+  const call: (
+    endpoint: Endpoint,
+    input: object,
+    token?: string,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<unknown>> = t.call
   return call(endpoint, input, token, headers)
 }
 const sampleOf = (name: string): SampleInput => samples[name]?.(shop) ?? {}
