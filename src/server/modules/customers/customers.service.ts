@@ -14,7 +14,7 @@ import {
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { CONSENT_WORDS } from '../../../shared/domain/privacy.ts'
-import type { ActContext, CommandContext, CommandHandler, CommandHandlers, Verdict } from '../../platform/commands.ts'
+import type { ActContext, CommandHandler, CommandHandlers, Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { emit } from '../../platform/events.ts'

@@ -73,6 +73,7 @@ const anOrder = async (productId: string, more: object = {}) =>
   (await write(apiCreateOrder, { body: { lines: [{ productId, quantityMilli: 2000 }], ...more } })).body
 const step = (id: string, body: InputOf<typeof apiStepOrder>['body'], idempotencyKey?: string, of = key) =>
   write(apiStepOrder, { params: { id }, body }, idempotencyKey, of)
+const day = (back: number) => new Date(t.clock.now().getTime() - back * 86_400_000).toISOString()
 /** What whoever made the keys of this shop may do from now on. */
 const mayOnly = (grants: object[]) =>
   asOwner(t, (db) =>
@@ -277,7 +278,6 @@ test('a consent stands with how and when it was said, and an older word does not
       params: { id: who.id },
       body: { consents: [{ purpose: 'sms_offers', isGiven, how: 'written', at }] },
     })
-  const day = (back: number) => new Date(t.clock.now().getTime() - back * 86_400_000).toISOString()
   expect((await say(false, day(2))).status).toBe(200)
   const older = await say(true, day(5))
   expect([older.status, codeOf(older)]).toEqual([409, 'customer.changed_meanwhile'])
