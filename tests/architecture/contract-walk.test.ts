@@ -96,9 +96,19 @@ const forSessions = endpoints.filter(
 const needsShop = forSessions.filter(([, endpoint]) => endpoint.access !== 'user')
 
 /** Past the types: the walk calls with what a stranger would send. */
-function send(endpoint: Endpoint, input: SampleInput, token?: string): Promise<Answer<unknown>> {
-  const call: (endpoint: Endpoint, input: object, token?: string) => Promise<Answer<unknown>> = t.call
-  return call(endpoint, input, token)
+function send(
+  endpoint: Endpoint,
+  input: SampleInput,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer<unknown>> {
+  const call: (
+    endpoint: Endpoint,
+    input: object,
+    token?: string,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<unknown>> = t.call
+  return call(endpoint, input, token, headers)
 }
 const sampleOf = (name: string): SampleInput => samples[name]?.(shop) ?? {}
 
@@ -247,8 +257,12 @@ test.each(
   ),
 )('%s: another shop’s id answers exactly like an absent one', async (name, endpoint) => {
   const token = byKey(endpoint) ? strangerKey : stranger.token
-  const theirs = await send(endpoint, sampleOf(name), token)
-  const absent = await send(endpoint, { ...sampleOf(name), params: { ...sampleOf(name).params, id: uuidv7() } }, token)
+  const ask = (params = {}) => {
+    const input = { ...sampleOf(name), params: { ...sampleOf(name).params, ...params } }
+    return send(endpoint, input, token, byKey(endpoint) ? { 'idempotency-key': uuidv7() } : {})
+  }
+  const theirs = await ask()
+  const absent = await ask({ id: uuidv7() })
   expect(theirs.status).toBe(404)
   expect([theirs.status, withoutId(theirs.body)]).toEqual([absent.status, withoutId(absent.body)])
   expect(Object.keys(theirs.headers).sort()).toEqual(Object.keys(absent.headers).sort())

@@ -93,6 +93,7 @@ const page = (): PageInput => ({
   isIndexed: true,
   error: null,
   code: '',
+  campaign: '',
   now: new Date('2026-11-25T09:00:00Z'),
 })
 

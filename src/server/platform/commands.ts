@@ -49,6 +49,28 @@ export interface CommandContext {
   readonly isByAdmin: boolean
 }
 
+/** As much of it as what is done to an order or a customer needs: a device's command is one, and so is what another system asks for by a key. */
+export interface ActContext extends Pick<
+  CommandContext,
+  | 'tx'
+  | 'shopId'
+  | 'shiftId'
+  | 'actorId'
+  | 'receivedAt'
+  | 'at'
+  | 'codes'
+  | 'correct'
+  | 'provenAt'
+  | 'approvals'
+  | 'standing'
+  | 'isByAdmin'
+> {
+  /** Null where no device did it. */
+  readonly deviceId: string | null
+  /** What the key is called that it came by. Left out where a person did it. */
+  readonly keyName?: string | undefined
+}
+
 /**
  * `applied` with codes is answered as flagged. `isRecorded`: the module already wrote the command's own row and review item, in the same statement as its work.
  * `quarantined`, `rejected` and `retry` must have written nothing.

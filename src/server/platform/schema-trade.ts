@@ -218,6 +218,7 @@ export interface TradeTables {
     device_id: Optional<string>
     at: Time
     received_at: Time
+    key_name: Optional<string>
   }
   shifts: {
     shop_id: string

@@ -24,7 +24,7 @@ export type Access =
   | { scope: ApiScope }
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   /** Required, so that a new endpoint cannot be open by accident. */
   access: Access

@@ -51,6 +51,8 @@ export const UnitInput = z.object({
 })
 export type UnitInput = z.infer<typeof UnitInput>
 
+/** Of one product. */
+export const MOST_VARIANTS = 60
 /** A product with variants is sold by variant: its own price is then only what the list shows ("from"). */
 export const ProductInput = z.object({
   name: line(120, 1),
@@ -71,7 +73,7 @@ export const ProductInput = z.object({
   taxCode: line(MAX_TAX_CODE_LENGTH, 1).nullable().optional(),
   tracksStock: z.boolean(),
   lowStockMilli: StockMilli.nullable(),
-  variants: z.array(VariantInput).max(60),
+  variants: z.array(VariantInput).max(MOST_VARIANTS),
   addOnGroups: z.array(AddOnGroupInput).max(12),
   /** Beside `unit`; not with variants. Left out by clients before 2026-11-25: they stay as they are. In answers: left out where there are none. */
   units: z.array(UnitInput).max(MAX_UNITS).optional(),

@@ -13,14 +13,17 @@ const summaries: Readonly<Record<string, string>> = {
   apiListProducts: 'Products, the oldest first; by barcode if you name one',
   apiGetProduct: 'One product',
   apiCreateProduct: 'Add a product, with what lies on the shelf',
+  apiChangeProduct: 'Change a product, its prices, variants, units or barcodes, or archive it',
   apiListStock: 'How many there are of all that is counted',
   apiChangeStock: 'So many more or less, or how many there are',
   apiListOrders: 'Orders, newest first; of a status or of days',
   apiGetOrder: 'One order',
   apiCreateOrder: 'Make an order that waits to be paid and picked up',
+  apiStepOrder: 'Move an order a step on, or cancel it with a reason',
   apiListCustomers: 'Customers, newest first; whoever has a phone if you name one',
   apiGetCustomer: 'One customer',
   apiAddCustomer: 'Add a customer, or find the one who has the phone',
+  apiChangeCustomer: 'Change a customer, archive them, or write down what they agreed to',
   apiListPayments: 'Payments, newest first; of an order or of days. What went back is below nothing',
   apiGetPayment: 'One payment',
   apiAddPayment: 'Write down money that was taken for an order',
@@ -58,14 +61,14 @@ export function createPublicApiDocument(): OpenApi {
       ...parameter,
       ...(given[parameter.name] === undefined ? {} : { example: shown(parameter.schema, given[parameter.name] ?? '') }),
     }))
-    if (endpoint.method === 'POST')
+    if (endpoint.method !== 'GET')
       parameters.push({
         name: 'Idempotency-Key',
         in: 'header',
         required: true,
         schema: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[!-~]+$' },
         description: `Of your making, one for each thing you want to happen. Sent again with the same body within ${IDEMPOTENCY_DAYS} days it answers the same and does nothing twice; with another body it is refused.`,
-        example: `${endpoint.path.split('/').at(-1) ?? ''}-2026-11-30-0001`,
+        example: `${tagOf(endpoint.path)}-2026-11-30-0001`,
       })
     const body = operation.requestBody?.content['application/json']
     const at = (paths[openPath(endpoint.path)] ??= {})

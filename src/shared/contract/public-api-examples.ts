@@ -15,20 +15,34 @@ const CUSTOMER = '019ad0b2-6c00-7000-8000-000000000002'
 const ORDER = '019ad0b2-6c00-7000-8000-000000000003'
 const LINE = '019ad0b2-6c00-7000-8000-000000000004'
 const PAYMENT = '019ad0b2-6c00-7000-8000-000000000005'
+const CARTON = '019ad0b2-6c00-7000-8000-000000000006'
 
-const product = (onHandMilli: number) => ({
+const product = (onHandMilli: number, { priceTzs, version } = { priceTzs: 3200, version: 2 }) => ({
   id: PRODUCT,
   name: 'Sukari 1 kg',
+  description: '',
   group: 'Vyakula',
   sku: 'SUK-1',
-  priceTzs: 3200,
+  priceTzs,
   unit: 'kg',
-  barcodes: ['6201234567890'],
+  taxCode: null,
+  barcodes: ['6201234567890', '6201234567906'],
   variants: [],
+  units: [
+    {
+      id: CARTON,
+      name: 'Katoni',
+      factorMilli: 20_000,
+      priceTzs: 60_000,
+      isPack: false,
+      barcodes: ['6201234567906'],
+    },
+  ],
   tracksStock: true,
   onHandMilli,
   lowStockMilli: 5000,
   isArchived: false,
+  version,
   updatedAt: AT,
 })
 const stock = {
@@ -44,11 +58,11 @@ const customer = {
   id: CUSTOMER,
   name: 'Asha Juma',
   phones: ['+255712345678'],
-  place: 'Kariakoo',
+  place: 'Gerezani',
   isArchived: false,
   createdAt: AT,
 }
-const order = (status: 'pending' | 'paid') => ({
+const order = (status: 'pending' | 'paid' | 'picked_up') => ({
   id: ORDER,
   number: 'W-000001',
   status,
@@ -73,7 +87,7 @@ const order = (status: 'pending' | 'paid') => ({
   discountTzs: 0,
   taxTzs: 0,
   totalTzs: 6400,
-  paidTzs: status === 'paid' ? 6400 : 0,
+  paidTzs: status === 'pending' ? 0 : 6400,
   refundedTzs: 0,
   at: AT,
 })
@@ -96,12 +110,18 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
       name: 'Sukari 1 kg',
       group: 'Vyakula',
       sku: 'SUK-1',
-      priceTzs: 3200,
+      priceTzs: 3000,
       unit: 'kg',
       barcodes: ['6201234567890'],
       lowStockMilli: 5000,
       onHandMilli: 20_000,
+      units: [{ name: 'Katoni', factorMilli: 20_000, priceTzs: 60_000, barcodes: ['6201234567906'] }],
     },
+    answer: product(20_000, { priceTzs: 3000, version: 1 }),
+  },
+  apiChangeProduct: {
+    params: { id: PRODUCT },
+    body: { version: 1, priceTzs: 3200, units: [{ id: CARTON, priceTzs: 60_000 }] },
     answer: product(20_000),
   },
   apiChangeStock: {
@@ -111,6 +131,15 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
   apiAddCustomer: {
     body: { name: 'Asha Juma', phone: '0712345678', place: 'Kariakoo' },
     answer: { id: CUSTOMER, isNew: true },
+  },
+  apiChangeCustomer: {
+    params: { id: CUSTOMER },
+    body: {
+      place: 'Gerezani',
+      was: { place: 'Kariakoo' },
+      consents: [{ purpose: 'sms_offers', isGiven: true, how: 'written', at: '2026-11-20T08:00:00.000Z' }],
+    },
+    answer: customer,
   },
   apiCreateOrder: {
     body: {
@@ -125,11 +154,12 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     body: { orderId: ORDER, method: 'mobile_money', amountTzs: 6400, wallet: 'mpesa', reference: 'BK12XY34ZW' },
     answer: { payment, order: order('paid') },
   },
+  apiStepOrder: { params: { id: ORDER }, body: { to: 'picked_up', from: 'paid' }, answer: order('picked_up') },
   apiListProducts: { query: { limit: '50', barcode: '6201234567890' }, answer: page(product(22_000)) },
   apiGetProduct: { params: { id: PRODUCT }, answer: product(22_000) },
   apiListStock: { query: { limit: '50' }, answer: page(stock) },
-  apiListOrders: { query: { limit: '50', status: 'paid' }, answer: page(order('paid')) },
-  apiGetOrder: { params: { id: ORDER }, answer: order('paid') },
+  apiListOrders: { query: { limit: '50', status: 'picked_up' }, answer: page(order('picked_up')) },
+  apiGetOrder: { params: { id: ORDER }, answer: order('picked_up') },
   apiListCustomers: { query: { limit: '50', phone: '0712345678' }, answer: page(customer) },
   apiGetCustomer: { params: { id: CUSTOMER }, answer: customer },
   apiListPayments: { query: { limit: '50', order: ORDER }, answer: page(payment) },

@@ -1,11 +1,15 @@
 import * as z from 'zod'
+import { CONSENT_PURPOSES, MOST_CONTACTS } from '../domain/customers.ts'
 import { WALLETS } from '../domain/options.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '../domain/order-workflow.ts'
+import { MAX_TAX_CODE_LENGTH } from '../domain/taxes.ts'
+import { MAX_UNITS } from '../domain/units.ts'
 import {
   AmountTzs,
   Day,
   Id,
   IdParams,
+  Instant,
   line,
   page,
   PageQuery,
@@ -13,9 +17,10 @@ import {
   PriceTzs,
   QuantityMilli,
   StockMilli,
+  Version,
 } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Barcode } from './products.ts'
+import { Barcode, MOST_VARIANTS, UnitInput } from './products.ts'
 import { told } from './told.ts'
 import { WebhookCustomer, WebhookOrder, WebhookPayment, WebhookProduct } from './webhook-events.ts'
 
@@ -62,6 +67,14 @@ export const apiGetProduct = defineEndpoint({
   params: IdParams,
   response: ApiProduct,
 })
+/** Carton, dozen, half. */
+const NewUnit = z.strictObject({
+  name: UnitInput.shape.name,
+  factorMilli: UnitInput.shape.factorMilli,
+  priceTzs: PriceTzs,
+  barcodes: z.array(Barcode).max(10).default([]),
+  isPack: z.boolean().default(false),
+})
 const priced = { priceTzs: PriceTzs, sku: line(40).default(''), barcodes: z.array(Barcode).max(10).default([]) }
 /** @throws product.barcode_taken, product.too_many, request.invalid for a tax code the shop does not have */
 export const apiCreateProduct = defineEndpoint({
@@ -75,15 +88,74 @@ export const apiCreateProduct = defineEndpoint({
     ...priced,
     costTzs: PriceTzs.nullable().default(null),
     unit: line(20).default(''),
-    taxCode: line(20, 1).nullable().default(null),
+    taxCode: line(MAX_TAX_CODE_LENGTH, 1).nullable().default(null),
     tracksStock: z.boolean().default(true),
     lowStockMilli: StockMilli.nullable().default(null),
     /** What lies on the shelf; of variants each says its own. */
     onHandMilli: StockMilli.default(0),
     variants: z
       .array(z.object({ name: line(60, 1), ...priced, onHandMilli: StockMilli.default(0) }))
-      .max(60)
+      .max(MOST_VARIANTS)
       .default([]),
+    /** Not with variants. */
+    units: z.array(NewUnit).max(MAX_UNITS).default([]),
+  }),
+  response: ApiProduct,
+})
+/** What is not named stays as it is. */
+const some = {
+  sku: line(40).optional(),
+  priceTzs: PriceTzs.optional(),
+  barcodes: z.array(Barcode).max(10).optional(),
+  isArchived: z.boolean().optional(),
+}
+/**
+ * What is not named stays as it is, and a word nobody knows is refused. A variant or unit with an `id` is changed, one without is new; `barcodes` are those of the product, the
+ * variant or the unit itself, all of them. `version`: as it was read.
+ * @throws product.not_found, product.changed_meanwhile, product.barcode_taken, request.invalid
+ */
+export const apiChangeProduct = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/products/:id',
+  access: { scope: 'products:update' },
+  params: IdParams,
+  body: z.strictObject({
+    version: Version,
+    name: line(120, 1).optional(),
+    description: paragraph(2000).optional(),
+    group: line(40).optional(),
+    ...some,
+    costTzs: PriceTzs.nullable().optional(),
+    unit: line(20).optional(),
+    taxCode: line(MAX_TAX_CODE_LENGTH, 1).nullable().optional(),
+    tracksStock: z.boolean().optional(),
+    lowStockMilli: StockMilli.nullable().optional(),
+    variants: z
+      .array(
+        z.union([
+          z.strictObject({ id: Id, name: line(60, 1).optional(), ...some }),
+          z.strictObject({ name: line(60, 1), ...priced }),
+        ]),
+      )
+      .max(MOST_VARIANTS)
+      .optional(),
+    units: z
+      .array(
+        z.union([
+          z.strictObject({
+            id: Id,
+            name: UnitInput.shape.name.optional(),
+            factorMilli: UnitInput.shape.factorMilli.optional(),
+            priceTzs: PriceTzs.optional(),
+            barcodes: some.barcodes,
+            isPack: z.boolean().optional(),
+            isArchived: some.isArchived,
+          }),
+          NewUnit,
+        ]),
+      )
+      .max(MAX_UNITS)
+      .optional(),
   }),
   response: ApiProduct,
 })
@@ -153,6 +225,23 @@ export const apiCreateOrder = defineEndpoint({
   }),
   response: ApiOrder,
 })
+/**
+ * By the steps of the shop's own workflow and the rights of whoever made the key, as at a counter; what would need somebody's word there is refused here. `from`: where you believe it stands.
+ * Cancelling wants a reason, brings back goods and money, and needs the right to take back once the order is completed.
+ * @throws order.not_found, order.status_changed, order.step_not_allowed, order.no_permission, order.reason_missing, order.credit_not_approved, refund.not_approved
+ */
+export const apiStepOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/steps',
+  access: { scope: 'orders:update' },
+  params: IdParams,
+  body: z.strictObject({
+    to: z.enum(ORDER_STATUSES),
+    from: z.enum(ORDER_STATUSES).optional(),
+    reason: paragraph(300).default(''),
+  }),
+  response: ApiOrder,
+})
 
 /** Newest first; of a phone, whoever has it. */
 export const apiListCustomers = defineEndpoint({
@@ -170,6 +259,12 @@ export const apiGetCustomer = defineEndpoint({
   params: IdParams,
   response: ApiCustomer,
 })
+const someFacts = {
+  name: line(120, 1).optional(),
+  phones: z.array(line(30, 1)).max(MOST_CONTACTS).optional(),
+  place: line(80).optional(),
+  isArchived: z.boolean().optional(),
+}
 /** Whoever has the phone already is answered, and stays as they are; `isNew` says it. */
 export const apiAddCustomer = defineEndpoint({
   method: 'POST',
@@ -182,6 +277,34 @@ export const apiAddCustomer = defineEndpoint({
     notes: paragraph(1000).default(''),
   }),
   response: z.object({ id: Id, isNew: z.boolean() }),
+})
+/**
+ * What is not named stays as it is, and a word nobody knows is refused. `phones` are all of them, the one that is called first; one that is another customer's is refused. What somebody agreed
+ * to, or refused, is said with how and when they said it. Of an id that became another's, the other; `id` says which.
+ * @throws customer.not_found, customer.phone_taken, customer.changed_meanwhile, auth.forbidden, request.invalid
+ */
+export const apiChangeCustomer = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/customers/:id',
+  access: { scope: 'customers:update' },
+  params: IdParams,
+  body: z.strictObject({
+    ...someFacts,
+    /** What you believe stands there: where it is something else by now, and would be changed, nothing is. */
+    was: z.strictObject(someFacts).optional(),
+    consents: z
+      .array(
+        z.strictObject({
+          purpose: z.enum(CONSENT_PURPOSES),
+          isGiven: z.boolean(),
+          how: z.enum(['said', 'written']),
+          at: Instant,
+        }),
+      )
+      .max(CONSENT_PURPOSES.length)
+      .optional(),
+  }),
+  response: ApiCustomer,
 })
 
 /** Money that came for orders and what went back of it (below nothing), newest first. */

@@ -58,16 +58,42 @@ export const WebhookRefund = z.object({
 export const WebhookProduct = z.object({
   id: Id,
   name: z.string(),
+  description: z.string(),
   group: z.string(),
   sku: z.string(),
   priceTzs: AmountTzs,
   unit: z.string(),
+  /** One of the shop's; null: its default. */
+  taxCode: z.string().nullable(),
+  /** Of the product, its variants and its units together. */
   barcodes: z.array(z.string()),
-  variants: z.array(z.object({ id: Id, name: z.string(), sku: z.string(), priceTzs: AmountTzs, onHandMilli: z.int() })),
+  variants: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      sku: z.string(),
+      priceTzs: AmountTzs,
+      onHandMilli: z.int(),
+      barcodes: z.array(z.string()),
+    }),
+  ),
+  /** Carton, dozen, half: how many thousandths of `unit` one is, and its own price. */
+  units: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      factorMilli: z.int(),
+      priceTzs: AmountTzs,
+      isPack: z.boolean(),
+      barcodes: z.array(z.string()),
+    }),
+  ),
   tracksStock: z.boolean(),
   onHandMilli: z.int(),
   lowStockMilli: z.int().nullable(),
   isArchived: z.boolean(),
+  /** Grows with each change of the product, not of its stock. */
+  version: z.int(),
   updatedAt: Instant,
 })
 export const WebhookCustomer = z.object({

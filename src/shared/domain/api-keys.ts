@@ -1,15 +1,21 @@
 import type { Right } from './permissions.ts'
 
-/** Keys that other systems come in by (`/api/v1`). A scope opens calls of the API; the rights beside it are those of whoever made the key, and are asked for at each call. */
+/**
+ * Keys that other systems come in by (`/api/v1`). A scope opens calls of the API; the rights beside it are those of whoever made the key, and are asked for at each call.
+ * `write` adds what is new, `update` changes what is there: a key that may make orders cancels none.
+ */
 export const API_SCOPES = [
   'products:read',
   'products:write',
+  'products:update',
   'stock:read',
   'stock:write',
   'orders:read',
   'orders:write',
+  'orders:update',
   'customers:read',
   'customers:write',
+  'customers:update',
   'payments:read',
   'payments:write',
 ] as const
@@ -19,12 +25,15 @@ export type ApiScope = (typeof API_SCOPES)[number]
 export const RIGHT_OF_SCOPE: Readonly<Record<ApiScope, Right>> = {
   'products:read': ['product', 'read'],
   'products:write': ['product', 'create'],
+  'products:update': ['product', 'update'],
   'stock:read': ['product', 'read'],
   'stock:write': ['product', 'update'],
   'orders:read': ['orders', 'read'],
   'orders:write': ['orders', 'create'],
+  'orders:update': ['orders', 'update'],
   'customers:read': ['customers', 'read'],
   'customers:write': ['customers', 'create'],
+  'customers:update': ['customers', 'update'],
   'payments:read': ['transactions', 'read'],
   'payments:write': ['orders', 'create'],
 }

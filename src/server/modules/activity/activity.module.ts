@@ -2,9 +2,16 @@ import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { apiKeyChanged } from '../keys/keys.facts.ts'
 import { archiveDone } from '../archives/archives.facts.ts'
+import { orderCancelledByKey } from '../publicapi/publicapi.facts.ts'
 import { invitationAccepted, sessionsEnded } from '../staff/staff.facts.ts'
 import { activityCommands } from './activity-commands.service.ts'
-import { noteApiKey, noteArchive, noteJoined, noteSessionsEnded } from './activity.repository.ts'
+import {
+  noteApiKey,
+  noteArchive,
+  noteCancelledByKey,
+  noteJoined,
+  noteSessionsEnded,
+} from './activity.repository.ts'
 import { activityRoutes } from './activity.routes.ts'
 import { createDeedsService } from './deeds.service.ts'
 
@@ -16,6 +23,7 @@ export const activityModule = defineModule({
   hears: () => [
     on(archiveDone, noteArchive),
     on(apiKeyChanged, noteApiKey),
+    on(orderCancelledByKey, noteCancelledByKey),
     on(sessionsEnded, noteSessionsEnded),
     on(invitationAccepted, noteJoined),
   ],

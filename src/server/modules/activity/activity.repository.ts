@@ -8,6 +8,7 @@ import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { apiKeyChanged } from '../keys/keys.facts.ts'
+import type { orderCancelledByKey } from '../publicapi/publicapi.facts.ts'
 import type { invitationAccepted, sessionsEnded } from '../staff/staff.facts.ts'
 import type { archiveDone } from '../archives/archives.facts.ts'
 
@@ -38,6 +39,16 @@ export async function noteApiKey(
 ): Promise<void> {
   const what: ActivityKind = kind === 'made' ? 'api_key_made' : 'api_key_revoked'
   await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id, details) values (${shopId}, ${uuidv7(at.getTime())}, ${what}, ${at}, ${at}, ${byUserId}, ${JSON.stringify({ reason: name })}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/** Beside those of devices, which their commands tell of. */
+export async function noteCancelledByKey(
+  tx: Tx,
+  { shopId, orderId, kind, reason, keyName, byUserId, at }: WhatOf<typeof orderCancelledByKey>,
+): Promise<void> {
+  await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id, order_id, details) values (${shopId}, ${uuidv7(at.getTime())}, ${kind}, ${at}, ${at}, ${byUserId}, ${orderId}, ${JSON.stringify({ reason, keyName })}::jsonb)`.execute(
     tx,
   )
 }
@@ -88,7 +99,7 @@ export async function listActivityRows(tx: Tx, shopId: string, filter: Filter): 
   const from = readKeyset(filter.cursor, ['instant', 'id'])
   if (from) parts.push(sql`(a.at, a.id) < (${from[0]}, ${from[1]}::uuid)`)
   const { rows } = await sql<ActivityRow>`
-    select a.id, a.kind, a.at, a.received_at as "receivedAt", a.device_id as "deviceId", d.code as "deviceCode", d.name as "deviceName", a.seq, a.actor_id as "byId", u.name as "byName",
+    select a.id, a.kind, a.at, a.received_at as "receivedAt", a.device_id as "deviceId", d.code as "deviceCode", d.name as "deviceName", a.seq, a.actor_id as "byId", coalesce(a.details->>'keyName', u.name) as "byName",
       a.order_id as "orderId", o.number as "orderNumber", a.shift_id as "shiftId",
       coalesce(a.amount_tzs, case when a.kind in ('order_voided', 'order_cancelled') then o.total_tzs end, e.amount_tzs) as "amountTzs",
       a.details, p.name as "personName", c.outcome

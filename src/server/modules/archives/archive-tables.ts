@@ -79,9 +79,14 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
       },
     },
   ),
-  entry('order_events', 'id', 'id order_id kind from_status to_status reason by_user_id device_id at received_at', {
-    refs: { order_id: 'orders' },
-  }),
+  entry(
+    'order_events',
+    'id',
+    'id order_id kind from_status to_status reason by_user_id device_id at received_at key_name',
+    {
+      refs: { order_id: 'orders' },
+    },
+  ),
   entry(
     'payments',
     'id',

@@ -135,6 +135,8 @@ export interface NewCustomerEvent {
   detail?: Record<string, unknown>
   byUserId: string | null
   deviceId?: string | null
+  /** What the key of the API is called that it came by. */
+  keyName?: string | undefined
   at: Date
 }
 export async function insertEvents(tx: Tx, shopId: string, events: readonly NewCustomerEvent[]): Promise<void> {
@@ -147,7 +149,7 @@ export async function insertEvents(tx: Tx, shopId: string, events: readonly NewC
         id: event.id,
         customer_id: event.customerId,
         kind: event.kind,
-        detail: JSON.stringify(event.detail ?? {}),
+        detail: JSON.stringify({ ...event.detail, keyName: event.keyName }),
         by_user_id: event.byUserId,
         device_id: event.deviceId ?? null,
         at: event.at,

@@ -75,7 +75,7 @@ export async function listEventRows(
 ): Promise<EventRow[]> {
   const from = readKeyset(cursor, ['instant', 'id'])
   const { rows } = await sql<EventRow>`/*customer.events*/
-    select e.id, e.kind, e.detail, u.name as "byName", d.code as "deviceCode", e.at from customer_events e
+    select e.id, e.kind, e.detail, coalesce(e.detail->>'keyName', u.name) as "byName", d.code as "deviceCode", e.at from customer_events e
       left join users u on u.id = e.by_user_id left join devices d on d.shop_id = e.shop_id and d.id = e.device_id
     where e.shop_id = ${shopId} and e.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))
       ${from ? sql`and (e.at, e.id) < (${from[0]}, ${from[1]}::uuid)` : sql``} order by e.at desc, e.id desc limit ${limit + 1}`.execute(

@@ -15,7 +15,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { CONSENT_WORDS } from '../../../shared/domain/privacy.ts'
-import type { CommandContext, CommandHandler, CommandHandlers } from '../../platform/commands.ts'
+import type { ActContext, CommandHandler, CommandHandlers, Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { emit } from '../../platform/events.ts'
@@ -44,18 +44,18 @@ import {
 import { ownerOf } from './customer-read.repository.ts'
 
 const consentEvents = (
-  said: readonly ConsentSaid[],
+  said: readonly (ConsentSaid & { at?: string | undefined })[],
   about: Omit<NewCustomerEvent, 'id' | 'kind' | 'detail'>,
 ): NewCustomerEvent[] =>
-  said.map(({ purpose, isGiven, how }) => ({
+  said.map(({ purpose, isGiven, how, at: saidAt }) => ({
     ...about,
     id: uuidv7(about.at.getTime()),
     kind: 'consent',
-    detail: { fields: [purpose], isGiven, how, words: CONSENT_WORDS[purpose] },
+    detail: { fields: [purpose], isGiven, how, saidAt, words: CONSENT_WORDS[purpose] },
   }))
 
 /** An app from before the forms asked sends birthdays that are still to come: all else is kept, and an admin sees that this is not. */
-const withoutBirthday = ({ codes }: CommandContext) => [...codes, 'customer.birthday_to_come' as const]
+const withoutBirthday = ({ codes }: ActContext) => [...codes, 'customer.birthday_to_come' as const]
 
 /**
  * `customer.create`. Two devices may give one phone to two customers: the second becomes an alias of the first, and both ids resolve for ever (decisions 24).
@@ -85,10 +85,10 @@ const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
   },
 }
 
-type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'actorId'> & { deviceId: string | null }
+type Doer = Pick<ActContext, 'tx' | 'shopId' | 'actorId' | 'deviceId' | 'keyName'>
 /** All else that was said of a customer who was just made. */
 export async function writeNew(
-  { tx, shopId, actorId, deviceId }: Doer,
+  { tx, shopId, actorId, deviceId, keyName }: Doer,
   {
     name,
     facts: more = {},
@@ -115,7 +115,7 @@ export async function writeNew(
     await writeContacts(tx, shopId, id, facts.contacts)
   if (Object.keys(more).length > 0) await writeFacts(tx, shopId, id, facts)
   else await writeTerms(tx, shopId, id, facts)
-  const about = { customerId: id, byUserId: actorId, deviceId, at }
+  const about = { customerId: id, byUserId: actorId, deviceId, keyName, at }
   if (consents.length > 0) await writeConsents(tx, shopId, id, consents, { at, byUserId: actorId })
   await insertEvents(tx, shopId, [
     { ...about, id: uuidv7(at.getTime()), kind: 'created' },
@@ -123,10 +123,14 @@ export async function writeNew(
   ])
 }
 
-/** `customer.save`. Of an id that became another's it changes the other. */
-const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
-  async apply(context, body) {
-    const { tx, shopId, actorId, deviceId } = context
+type Save = Omit<CommandBody<'customer.save'>, 'consents'> & {
+  /** `at`: where it was said before this. */
+  consents?: readonly (ConsentSaid & { at?: string | undefined })[] | undefined
+}
+/** `customer.save`, and what a key of the API changes. Of an id that became another's it changes the other. */
+export const customerSave = {
+  async apply(context: ActContext, body: Save): Promise<Verdict> {
+    const { tx, shopId, actorId, deviceId, keyName } = context
     const now = await lockCustomer(tx, shopId, body.id.toLowerCase())
     if (!now) return { kind: 'retry', codes: ['command.out_of_order'] }
     if (await isErased(tx, shopId, now.id)) {
@@ -163,7 +167,7 @@ const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
     if (fields.includes('contacts')) await writeContacts(tx, shopId, now.id, facts.contacts)
     if (fields.length > 0) await writeFacts(tx, shopId, now.id, facts)
     if (consents.length > 0) await writeConsents(tx, shopId, now.id, consents, { at, byUserId: actorId })
-    const about = { customerId: now.id, byUserId: actorId, deviceId, at }
+    const about = { customerId: now.id, byUserId: actorId, deviceId, keyName, at }
     const plain = fields.filter((field): field is Exclude<CustomerField, 'isArchived'> => field !== 'isArchived')
     await insertEvents(tx, shopId, [
       ...(plain.length > 0
@@ -195,6 +199,12 @@ export const customerCommands: CommandHandlers<'customer.create' | 'customer.sav
 /** The language the shop speaks in to whoever has this number. */
 export const languageOfNumber = (tx: Tx, shopId: string, phone: string): Promise<Language> =>
   spokenToNumber(tx, shopId, normalisePhone(phone) ?? phone)
+
+/** What is written down of whoever this id is by now, held until the transaction ends; undefined of nobody, and of who was erased. */
+export async function customerToChange(tx: Tx, shopId: string, id: string) {
+  const now = await lockCustomer(tx, shopId, id)
+  return now && !(await isErased(tx, shopId, now.id)) ? now : undefined
+}
 /** Who this id stands for by now; undefined where there is none. */
 export const customerKnown = (tx: Tx, shopId: string, id: string): Promise<string | undefined> =>
   ownerOf(tx, shopId, id)
@@ -271,13 +281,22 @@ export async function addCustomer(
     phone,
     facts,
     by,
+    keyName,
     at,
-  }: { id: string; name: string; phone: string | null; facts: Partial<CustomerFacts>; by: string; at: Date },
+  }: {
+    id: string
+    name: string
+    phone: string | null
+    facts: Partial<CustomerFacts>
+    by: string
+    keyName: string | undefined
+    at: Date
+  },
 ): Promise<{ id: string; isNew: boolean }> {
   const owner = phone === null ? id : await claimPhone(tx, shopId, phone, id)
   if (owner !== id) return { id: await resolveAlias(tx, shopId, owner), isNew: false }
   await insertCustomer(tx, { shopId, id, name, source: 'dashboard', createdBy: by, at })
-  await writeNew({ tx, shopId, actorId: by, deviceId: null }, { name, facts }, { id, phone, at })
+  await writeNew({ tx, shopId, actorId: by, deviceId: null, keyName }, { name, facts }, { id, phone, at })
   await emit(tx, shopId, { kind: 'customer.changed', customerId: id })
   return { id, isNew: true }
 }

@@ -29,6 +29,9 @@ const MINUTE_MS = 60_000
 const LISTED_DAYS = 90
 const AT_ONCE = 5000
 const SHOPS_AT_ONCE = 200
+/** What the key of this caller is called. */
+export const keyNameOf = async (tx: Tx, { shopId, sessionId }: MemberActor): Promise<string | undefined> =>
+  (await rows.findKey(tx, shopId, sessionId))?.name
 export type ApiKeysService = ReturnType<typeof createApiKeysService>
 
 /** Ways in for other systems. A key is told once and kept as its hash; what it opens is asked for at each call. */

@@ -13,7 +13,7 @@ import type { OrderLoyalty } from '../../../shared/domain/loyalty.ts'
 import { isOfRules, rewardTzs } from '../../../shared/domain/rewards.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { businessDay } from '../../platform/business-day.ts'
-import type { CommandContext } from '../../platform/commands.ts'
+import type { ActContext, CommandContext } from '../../platform/commands.ts'
 import { creditOfCustomer } from '../customers/customer-credit.service.ts'
 import { countInDay } from '../shops/day-uses.service.ts'
 import { type TillRules, tillRules } from '../shops/till-rules.service.ts'
@@ -72,7 +72,7 @@ function saidDay({ dueOn, at }: Pick<JudgedOrder, 'dueOn' | 'at'>, codes: Set<Er
 
 /** A saved order that is handed over with something owed. What it owes is among the customer's debts already. Answers by when it is to be paid. */
 export async function judgeHandOver(
-  context: CommandContext,
+  context: ActContext,
   { owesTzs, ...order }: Pick<JudgedOrder, 'id' | 'customerId' | 'at'> & { owesTzs: number },
   codes: Set<ErrorCode>,
 ): Promise<string | null> {
@@ -118,7 +118,7 @@ interface Reversal {
  * an owner's word on the spot stands for it; for the sum alone also that of somebody who may give back as much.
  */
 export async function judgeReversal(
-  context: CommandContext,
+  context: ActContext,
   { aboutId, tzs, standing }: Reversal & { standing: 'holds' | 'held' | 'lacks' },
   codes: Set<ErrorCode>,
 ): Promise<'allowed' | 'lacks'> {
@@ -136,7 +136,7 @@ export async function judgeReversal(
 
 /** The same money, where it is sure to go back: it counts in their day, and beyond that it is shown. */
 export async function countReversal(
-  context: CommandContext,
+  context: ActContext,
   { aboutId, tzs }: Reversal,
   codes: Set<ErrorCode>,
 ): Promise<void> {
@@ -166,7 +166,7 @@ async function judgePrices(
 }
 
 async function judgeCredit(
-  context: CommandContext,
+  context: ActContext,
   { rules, actor, approver }: TillRules,
   {
     id,

@@ -36,6 +36,7 @@ export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'receivedAt'> & {
   /** Null when nobody did it: a gateway called in. */ actorId: string | null
   deviceId: string | null
   /** The shift open on that device. Left out where it was done by no command of a device. */ shiftId?: string | null
+  /** What the key of the API is called that it came by. */ keyName?: string | undefined
 }
 
 /** The columns of a payment that say through which drawer it went: `shift_id`, `shift_device_id`, `shift_way`. */
@@ -158,8 +159,8 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
         charges = ${more.charges === null ? sql`charges` : sql`coalesce(charges, '[]') || ${more.charges}::jsonb`}
       where shop_id = ${doer.shopId} and id = ${order.id}),
     e as (
-      insert into order_events (shop_id, order_id, kind, from_status, to_status, by_user_id, device_id, at, received_at)
-      values (${doer.shopId}, ${order.id}, 'paid', ${order.status}, ${paid.status}, ${doer.actorId}, ${doer.deviceId}, ${paid.at}, ${doer.receivedAt})),
+      insert into order_events (shop_id, order_id, kind, from_status, to_status, by_user_id, device_id, at, received_at, key_name)
+      values (${doer.shopId}, ${order.id}, 'paid', ${order.status}, ${paid.status}, ${doer.actorId}, ${doer.deviceId}, ${paid.at}, ${doer.receivedAt}, ${doer.keyName ?? null})),
     refs as (
       insert into payment_references (shop_id, reference, uses) select ${doer.shopId}, r, 1 from unnest(${references}::text[]) r order by r
       on conflict (shop_id, reference) do update set uses = payment_references.uses + 1 returning reference, uses),
@@ -179,8 +180,8 @@ export async function setStatus(
   await sql`/*order.step*/
     with o as (update orders set status = ${step.to}, due_on = coalesce(due_on, ${step.dueOn}) where shop_id = ${doer.shopId} and id = ${order.id}),
     live as (${eventRows(doer.shopId, events)})
-    insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
-    values (${doer.shopId}, ${order.id}, 'step', ${order.status}, ${step.to}, ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(
+    insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at, key_name)
+    values (${doer.shopId}, ${order.id}, 'step', ${order.status}, ${step.to}, ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt}, ${doer.keyName ?? null})`.execute(
     doer.tx,
   )
   await tell(doer.tx, happened, { shopId: doer.shopId, events })
@@ -256,8 +257,8 @@ export async function reverseOrder(
     ${moneyRows(doer, order, step.at, back, freed)},
     o as (update orders set status = 'cancelled', paid_tzs = 0 where shop_id = ${doer.shopId} and id = ${order.id}),
     live as (${eventRows(doer.shopId, events)})
-    insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
-    values (${doer.shopId}, ${order.id}, ${step.isVoid ? 'voided' : 'step'}, ${order.status}, 'cancelled', ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(
+    insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at, key_name)
+    values (${doer.shopId}, ${order.id}, ${step.isVoid ? 'voided' : 'step'}, ${order.status}, 'cancelled', ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt}, ${doer.keyName ?? null})`.execute(
     doer.tx,
   )
   await tell(doer.tx, happened, { shopId: doer.shopId, events })

@@ -5,7 +5,13 @@ import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { freshCharges } from '../../../shared/domain/charges.ts'
 import { rightsForStep } from '../../../shared/domain/order-rights.ts'
 import { dueTzs, isHandedOver, isVoid, owedTzs, statusAfterPaying } from '../../../shared/domain/order-workflow.ts'
-import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
+import {
+  type ActContext,
+  bodyOf,
+  type CommandHandler,
+  type FlaggedItem,
+  type Verdict,
+} from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
 import type { commandCarried } from '../sync/sync.facts.ts'
@@ -90,9 +96,9 @@ export const orderPay: CommandHandler<Pay> = {
   reverse: reversePaymentsByAdmin,
 }
 
-/** `order.step`. It carries the status it started from: when the order is elsewhere by now, or the step is none, the device is told and keeps it. */
-export const orderStep: CommandHandler<Step> = {
-  async apply(context, body) {
+/** `order.step`, and what a key of the API asks for. It carries the status it started from: when the order is elsewhere by now, or the step is none, nothing is written; the device is told and keeps it. */
+export const orderStep = {
+  async apply(context: ActContext, body: Step): Promise<Verdict> {
     const order = await lockOrder(context.tx, context.shopId, body.orderId)
     if (!order) return { kind: 'retry', codes: ['command.out_of_order'] }
     if (order.status !== body.from) return { kind: 'rejected', codes: ['order.status_changed'] }
@@ -125,7 +131,7 @@ export const orderStep: CommandHandler<Step> = {
       const dueOn = isGoing ? await judgeHandOver(context, debt, codes) : null
       await setStatus(context, order, { to: body.to, at, reason: body.reason, dueOn })
     }
-    return { kind: 'applied', codes: [...codes] } satisfies Verdict
+    return { kind: 'applied', codes: [...codes] }
   },
 }
 

@@ -265,7 +265,7 @@ export type EventRecord = {
 /** What was done to the order, and what the list "Needs review" says of it; its making is in the order itself. */
 export async function readEvents(tx: Tx, shopId: string, orderId: string): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord & { rank: number }>`
-    select e.id, e.kind, e.from_status as "from", e.to_status as "to", e.reason, u.name as "byName", d.code as "deviceCode", e.at, e.received_at as "receivedAt", 0 as rank from order_events e
+    select e.id, e.kind, e.from_status as "from", e.to_status as "to", e.reason, coalesce(e.key_name, u.name) as "byName", d.code as "deviceCode", e.at, e.received_at as "receivedAt", 0 as rank from order_events e
       left join users u on u.id = e.by_user_id left join devices d on d.shop_id = e.shop_id and d.id = e.device_id where e.shop_id = ${shopId} and e.order_id = ${orderId}
     union all
     select r.id, 'flagged', null, null, array_to_string(r.codes, ' '), null, null, r.received_at, r.received_at, 1 from review_items r

@@ -54,35 +54,16 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
       { version, ...input }: BodyOf<typeof updateProduct>,
     ): Promise<Product> {
       const { shopId } = actor
-      const key = { shopId, id }
       return await withBarcodeRace(() =>
         inShop(db, shopId, async (tx) => {
-          const before = await products.lockProduct(tx, key)
-          if (!before) throw productNotFound()
-          if (before.version !== version) throw productChangedMeanwhile()
-          await rewrite(tx, key, input, { before, userId: actor.userId, at: clock.now() })
-          await tellTills(tx, actor)
+          await changeIn(tx, actor, { id, version, to: () => input }, clock.now())
           return await readOne(tx, shopId, id)
         }),
       )
     },
 
-    async setArchived(actor: MemberActor, ids: readonly string[], isArchived: boolean): Promise<{ changed: number }> {
-      const { shopId } = actor
-      return await inShop(db, shopId, async (tx) => {
-        const changed = await products.setArchived(tx, shopId, [...new Set(ids)], isArchived, clock.now())
-        await products.changeCounts(
-          tx,
-          shopId,
-          changed.flatMap(({ group }) => [
-            { group, isArchived: !isArchived, by: -1 },
-            { group, isArchived, by: 1 },
-          ]),
-        )
-        if (changed.length > 0) await tellTills(tx, actor)
-        return { changed: changed.length }
-      })
-    },
+    setArchived: (actor: MemberActor, ids: readonly string[], isArchived: boolean): Promise<{ changed: number }> =>
+      inShop(db, actor.shopId, (tx) => archiveIn(tx, actor, ids, isArchived, clock.now())),
 
     adjust: (
       actor: MemberActor,
@@ -91,6 +72,42 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
     ): Promise<{ onHandMilli: number }> =>
       inShop(db, actor.shopId, (tx) => adjustIn(tx, actor, productId, body, clock.now())),
   }
+}
+
+/** `to`: what it becomes of what stands there, which nobody else changes meanwhile. @throws product.not_found, product.changed_meanwhile */
+export async function changeIn(
+  tx: Tx,
+  actor: MemberActor,
+  { id, version, to }: { id: string; version: number; to: (now: Product) => ProductInput },
+  at: Date,
+): Promise<void> {
+  const key = { shopId: actor.shopId, id }
+  const before = await products.lockProduct(tx, key)
+  if (!before) throw productNotFound()
+  if (before.version !== version) throw productChangedMeanwhile()
+  await rewrite(tx, key, to(await readOne(tx, key.shopId, id)), { before, userId: actor.userId, at })
+  await tellTills(tx, actor)
+}
+
+export async function archiveIn(
+  tx: Tx,
+  actor: MemberActor,
+  ids: readonly string[],
+  isArchived: boolean,
+  at: Date,
+): Promise<{ changed: number }> {
+  const { shopId } = actor
+  const changed = await products.setArchived(tx, shopId, [...new Set(ids)], isArchived, at)
+  await products.changeCounts(
+    tx,
+    shopId,
+    changed.flatMap(({ group }) => [
+      { group, isArchived: !isArchived, by: -1 },
+      { group, isArchived, by: 1 },
+    ]),
+  )
+  if (changed.length > 0) await tellTills(tx, actor)
+  return { changed: changed.length }
 }
 
 /** A repeat with the same movement id changes nothing and answers what is on hand now. @throws product.not_found, stock.not_tracked */

@@ -6,9 +6,10 @@ import { withBarcodeRace } from '../products/products.service.ts'
 import { beginWrite, findWrite, keepAnswer } from './api-writes.repository.ts'
 import { idempotencyMissing, idempotencyReused } from './publicapi.errors.ts'
 
-/** What was sent: which call, under which key, with what. */
+/** What was sent: which call, of what that is there (`id`; empty where something new is made), under which key, with what. */
 interface Sent {
   call: string
+  id: string
   idempotencyKey: string | undefined
   body: unknown
 }
@@ -22,12 +23,12 @@ const KEY = /^[\x21-\x7e]{1,100}$/
 export async function once<Answer>(
   { db, clock }: { db: Db; clock: Clock },
   actor: MemberActor,
-  { call, idempotencyKey, body }: Sent,
+  { call, id, idempotencyKey, body }: Sent,
   work: (tx: Tx, at: Date) => Promise<Answer>,
 ): Promise<{ answer: Answer; isRepeat: boolean }> {
   if (idempotencyKey === undefined || !KEY.test(idempotencyKey)) throw idempotencyMissing()
   const write = { shopId: actor.shopId, keyId: actor.sessionId, idempotencyKey }
-  const fingerprint = fingerprintOf({ call, body })
+  const fingerprint = fingerprintOf({ call, body, ...(id === '' ? {} : { id }) })
   return await withBarcodeRace(() =>
     inShop(db, actor.shopId, async (tx) => {
       const at = clock.now()

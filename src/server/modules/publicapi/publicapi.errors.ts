@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 
 export const idempotencyMissing = () =>
@@ -18,5 +19,18 @@ export const referenceUsed = () =>
   new AppError('payment.reference_used_twice', 409, 'the reference stands on another payment', {
     fields: [{ path: 'reference', message: 'payment.reference_used_twice' }],
   })
-export const phoneInvalid = (path: string) =>
-  new AppError('request.invalid', 400, 'not a phone number', { fields: [{ path, message: 'phone_invalid' }] })
+export const fieldInvalid = (path: string, message: string) =>
+  new AppError('request.invalid', 400, message, { fields: [{ path, message }] })
+export const phoneInvalid = (path: string) => fieldInvalid(path, 'phone_invalid')
+export const consentOutdated = (path: string) =>
+  new AppError('customer.changed_meanwhile', 409, 'they said something else since then', {
+    fields: [{ path, message: 'customer.changed_meanwhile' }],
+  })
+const STATUS_OF: Partial<Record<ErrorCode, number>> = {
+  'auth.forbidden': 403,
+  'order.no_permission': 403,
+  'order.reason_missing': 400,
+}
+/** What a command would be refused or shown for. */
+export const notDone = (code: ErrorCode) =>
+  new AppError(code, STATUS_OF[code] ?? 409, 'not by the rules of the shop and the rights of whoever made the key')

@@ -22,6 +22,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { addCustomer, customerOwner } from '../customers/customers.service.ts'
+import { keyNameOf } from '../keys/keys.service.ts'
 import { orderForApi } from '../links/link-for-chat.service.ts'
 import { recordPayment, requireLockedOrder } from '../orders/order-money.service.ts'
 import { adjustIn, createIn, tellTills } from '../products/products.service.ts'
@@ -95,13 +96,7 @@ export function createPublicReads({ db }: { db: Db }) {
         const ids = rows.map(({ id }) => id)
         return { items: shownIn(ids, await readCustomers(tx, shopId, ids)), nextCursor }
       }),
-    customer: (shopId: string, id: string) =>
-      inShop(db, shopId, async (tx) => {
-        const owner = await customerOwner(tx, shopId, id.toLowerCase())
-        const found = (await readCustomers(tx, shopId, [owner])).get(owner)
-        if (found === undefined) throw customerNotFound()
-        return found
-      }),
+    customer: (shopId: string, id: string) => inShop(db, shopId, (tx) => oneCustomer(tx, shopId, id)),
 
     payments: (shopId: string, { cursor, limit, order, from, to }: QueryOf<typeof apiListPayments>) =>
       inShop(db, shopId, async (tx) => {
@@ -113,14 +108,21 @@ export function createPublicReads({ db }: { db: Db }) {
   }
 }
 
-async function oneProduct(tx: Tx, shopId: string, id: string) {
+export async function oneProduct(tx: Tx, shopId: string, id: string) {
   const found = (await readProducts(tx, shopId, [id])).get(id.toLowerCase())
   if (found === undefined) throw productNotFound()
   return found
 }
-async function oneOrder(tx: Tx, shopId: string, id: string) {
+export async function oneOrder(tx: Tx, shopId: string, id: string) {
   const found = (await readOrders(tx, shopId, [id])).get(id.toLowerCase())
   if (found === undefined) throw orderNotFound()
+  return found
+}
+/** Of an id that became another's, the other. */
+export async function oneCustomer(tx: Tx, shopId: string, id: string) {
+  const owner = await customerOwner(tx, shopId, id.toLowerCase())
+  const found = (await readCustomers(tx, shopId, [owner])).get(owner)
+  if (found === undefined) throw customerNotFound()
   return found
 }
 async function onePayment(tx: Tx, shopId: string, id: string) {
@@ -152,7 +154,7 @@ export const publicWrites = {
   product: async (
     tx: Tx,
     actor: MemberActor,
-    { onHandMilli, variants, ...body }: BodyOf<typeof apiCreateProduct>,
+    { onHandMilli, variants, units, ...body }: BodyOf<typeof apiCreateProduct>,
     at: Date,
   ) => {
     const id = uuidv7(at.getTime())
@@ -163,7 +165,15 @@ export const publicWrites = {
     const openingStock = Object.fromEntries(
       made.length === 0 ? [[id, onHandMilli]] : made.map(({ there, variant }) => [variant.id, there]),
     )
-    const rest = { category: null, photos: [], addOnGroups: [], variants: made.map(({ variant }) => variant) }
+    const rest = {
+      category: null,
+      photos: [],
+      addOnGroups: [],
+      variants: made.map(({ variant }) => variant),
+      ...(units.length === 0
+        ? {}
+        : { units: units.map((unit) => ({ ...unit, id: uuidv7(at.getTime()), isArchived: false })) }),
+    }
     await createIn(tx, actor, { ...body, ...rest, id, openingStock }, at)
     await tellTills(tx, actor)
     return await oneProduct(tx, actor.shopId, id)
@@ -186,28 +196,25 @@ export const publicWrites = {
     return await oneOrder(tx, shopId, id)
   },
 
-  customer: (
+  customer: async (
     tx: Tx,
-    { shopId, userId }: MemberActor,
+    actor: MemberActor,
     { name, phone, place, notes }: BodyOf<typeof apiAddCustomer>,
     at: Date,
   ) =>
-    addCustomer(tx, shopId, {
+    addCustomer(tx, actor.shopId, {
       id: uuidv7(at.getTime()),
       name,
       phone: phoneOf(phone, 'phone'),
       facts: { ...(place === '' ? {} : { place }), ...(notes === '' ? {} : { notes }) },
-      by: userId,
+      by: actor.userId,
+      keyName: await keyNameOf(tx, actor),
       at,
     }),
 
   /** Of money that came elsewhere nothing has to be kept at any price: what does not fit is refused. @throws order.not_found, order.status_changed, payment.nothing_owed, payment.too_much, payment.reference_used_twice */
-  payment: async (
-    tx: Tx,
-    { shopId, userId }: MemberActor,
-    { orderId, ...paid }: BodyOf<typeof apiAddPayment>,
-    at: Date,
-  ) => {
+  payment: async (tx: Tx, actor: MemberActor, { orderId, ...paid }: BodyOf<typeof apiAddPayment>, at: Date) => {
+    const { shopId, userId } = actor
     const order = await requireLockedOrder(tx, shopId, orderId)
     const owed = owedTzs(order)
     if (order.status === 'cancelled') throw orderCancelled()
@@ -215,7 +222,7 @@ export const publicWrites = {
     if (paid.amountTzs > owed) throw paysTooMuch(owed)
     const id = uuidv7(at.getTime())
     const { reused } = await recordPayment(
-      { tx, shopId, receivedAt: at, actorId: userId, deviceId: null },
+      { tx, shopId, receivedAt: at, actorId: userId, deviceId: null, keyName: await keyNameOf(tx, actor) },
       order,
       { id, ...paid, receivedTzs: null, changeTzs: null, at },
       { completes: false, via: 'staff' },

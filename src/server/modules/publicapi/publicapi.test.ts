@@ -72,10 +72,7 @@ test('the document is what OpenAPI 3.1 says one is, by the schema of its authors
   expect(written.toSorted()).toEqual(served.toSorted())
   for (const at of served) {
     const [method = 'GET', url = ''] = at.split(' ')
-    expect([
-      at,
-      t.app.hasRoute({ method: method === 'POST' ? 'POST' : 'GET', url: url.replace('{id}', ':id') }),
-    ]).toEqual([at, true])
+    expect([at, t.app.hasRoute({ method: method as 'GET', url: url.replace('{id}', ':id') })]).toEqual([at, true])
   }
   // Not one that is served under the same base and not written there, but for the order link's own.
   expect(t.app.printRoutes({ commonPrefix: false }).match(/\/api\/v1\//g)?.length ?? 0).toBeLessThanOrEqual(

@@ -7,7 +7,7 @@ import {
   type StepWithLimit,
 } from '../../../shared/domain/order-steps.ts'
 import { type OrderStatus, stepsOf } from '../../../shared/domain/order-workflow.ts'
-import type { CommandContext } from '../../platform/commands.ts'
+import type { ActContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { changedMeanwhile, shopNotFound, strangersNamed } from './shops.errors.ts'
@@ -49,7 +49,7 @@ type Order = Parameters<typeof stepsOf>[0]
  * Answers why it cannot be; null: it can, with whatever was added to `codes`.
  */
 export async function judgeStep(
-  context: CommandContext,
+  context: ActContext,
   order: Order,
   to: OrderStatus,
   at: Date,
@@ -72,16 +72,16 @@ export async function judgeStep(
   return null
 }
 /** Goods that went with their money are gone, whoever handed them over: it is shown. */
-export async function judgeCompleting(context: CommandContext, at: Date, codes: Set<ErrorCode>): Promise<void> {
+export async function judgeCompleting(context: ActContext, at: Date, codes: Set<ErrorCode>): Promise<void> {
   if (context.isByAdmin) return
   const found = await stepSettings(context.tx, context.shopId)
   const { doers } = stepsAt(found, found.former, context.provenAt(at))
   if (!isTheirStep(doers, 'completed', personOf(context))) codes.add('order.no_permission')
 }
 
-const personOf = (context: CommandContext) => ({
+const personOf = (context: ActContext) => ({
   userId: context.actorId,
   // An owner holds every right, and nobody else holds none of them.
   isAdmin: context.standing([]) === 'holds',
-  mayAny: (rights: Parameters<CommandContext['standing']>[0]) => context.standing(rights) !== 'lacks',
+  mayAny: (rights: Parameters<ActContext['standing']>[0]) => context.standing(rights) !== 'lacks',
 })

@@ -1,7 +1,7 @@
 import type { TillPerson } from '../../../shared/domain/approval-needs.ts'
 import { type CounterRules, counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
 import type { LoyaltyRule } from '../../../shared/domain/loyalty.ts'
-import type { CommandContext, GivenApproval } from '../../platform/commands.ts'
+import type { ActContext, GivenApproval } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readTillRules } from './till-rules.repository.ts'
 
@@ -28,7 +28,12 @@ export async function rulesForAnybody(tx: Tx, shopId: string): Promise<CounterRu
   return counterRulesFrom(known)
 }
 
-export async function tillRules({ tx, shopId, actorId, approvals }: CommandContext): Promise<TillRules> {
+export async function tillRules({
+  tx,
+  shopId,
+  actorId,
+  approvals,
+}: Pick<ActContext, 'tx' | 'shopId' | 'actorId' | 'approvals'>): Promise<TillRules> {
   const row = await readTillRules(tx, shopId, [actorId, ...approvals.map(({ userId }) => userId)])
   const people = new Map(row?.people.map((one) => [one.userId, one]))
   const personOf = (userId: string) => people.get(userId.toLowerCase()) ?? NOBODY

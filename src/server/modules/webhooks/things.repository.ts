@@ -78,11 +78,15 @@ export async function readRefunds(
 export async function readProducts(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<Product, 'updatedAt'> & { updatedAt: Date }>`/*webhooks.product-rows*/
-    select p.id, p.name, p.product_group as "group", p.sku, p.price_tzs as "priceTzs", p.unit, p.tracks_stock as "tracksStock", p.low_stock_milli as "lowStockMilli", p.is_archived as "isArchived", p.updated_at as "updatedAt",
+    select p.id, p.name, p.description, p.version, p.tax_code as "taxCode", p.product_group as "group", p.sku, p.price_tzs as "priceTzs", p.unit, p.tracks_stock as "tracksStock", p.low_stock_milli as "lowStockMilli", p.is_archived as "isArchived", p.updated_at as "updatedAt",
       (select coalesce(json_agg(b.shown order by b.position), '[]') from barcodes b where b.shop_id = p.shop_id and b.product_id = p.id) as barcodes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'priceTzs', v.price_tzs, 'onHandMilli', coalesce(
-        (select l.on_hand_milli from stock_levels l where l.shop_id = v.shop_id and l.item_id = v.id), 0)) order by v.position), '[]')
+        (select l.on_hand_milli from stock_levels l where l.shop_id = v.shop_id and l.item_id = v.id), 0),
+        'barcodes', (select coalesce(json_agg(b.shown order by b.position), '[]') from barcodes b where b.shop_id = v.shop_id and b.product_id = p.id and b.variant_id = v.id)) order by v.position), '[]')
         from variants v where v.shop_id = p.shop_id and v.product_id = p.id and not v.is_archived) as variants,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'factorMilli', u.factor_milli, 'priceTzs', u.price_tzs, 'isPack', u.is_pack,
+        'barcodes', (select coalesce(json_agg(b.shown order by b.position), '[]') from barcodes b where b.shop_id = u.shop_id and b.product_id = p.id and b.unit_id = u.id)) order by u.position, u.id), '[]')
+        from product_units u where u.shop_id = p.shop_id and u.product_id = p.id and not u.is_removed and not u.is_archived) as units,
       (select coalesce(sum(l.on_hand_milli), 0)::bigint from stock_levels l where l.shop_id = p.shop_id and l.product_id = p.id) as "onHandMilli"
     from products p where p.shop_id = ${shopId} and p.id = any(${ids}::uuid[])`.execute(tx)
   return byId(rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })))

@@ -22,7 +22,7 @@ export const content: Guide = {
         ],
         [
           'Writing',
-          'POST to the same addresses, each with a header Idempotency-Key of your making. The same key with the same body answers the same for seven days and does nothing twice, also when two arrive at once; Idempotency-Replayed: true says so. With another body it is 409 request.key_reused. What was refused may be sent again under the same key.',
+          'POST to the same addresses, and PATCH for what is there, each with a header Idempotency-Key of your making. The same key with the same body answers the same for seven days and does nothing twice, also when two arrive at once; Idempotency-Replayed: true says so. With another body it is 409 request.key_reused. What was refused may be sent again under the same key.',
         ],
         [
           'Limits',
@@ -32,8 +32,20 @@ export const content: Guide = {
           'Orders',
           'You send products and quantities, Kaunta knows prices and taxes. The order waits as an order link does, with source link, and its goods are taken off the shelf at once; too few is 409 link.sold_out with the line.',
         ],
+        [
+          'Steps',
+          'POST /api/v1/orders/{id}/steps with to, by the workflow of the shop and the rights of whoever made the key. from makes sure that nobody was faster. cancelled wants a reason; goods and money go back. What a counter would need an owner’s word for is refused: 409 order.credit_not_approved, 409 refund.not_approved. The name of the key stands in the history of the order.',
+        ],
+        [
+          'Changing',
+          'PATCH a product or a customer with what is to be another: the rest stays, and a field nobody knows is refused. A product names the version you read, and is 409 product.changed_meanwhile where there is a newer one. Variants and units with an id are changed, without one they are new. Of a customer, was says what you believe stands there; a phone of another customer is 409 customer.phone_taken.',
+        ],
+        [
+          'Consents',
+          'Nobody agrees by silence: each word names its purpose, how it was said (said or written) and at what moment, and one that is older than what stands there is refused.',
+        ],
         ['Payments', 'Money you took elsewhere, never more than is owed. Nobody is asked for any by this call.'],
-        ['Not in it', 'Costs, notes of staff, deliveries, changes of products and refunds.'],
+        ['Not in it', 'Costs, notes of staff, pictures, deliveries and returns of single goods.'],
       ],
     },
   ],

@@ -22,7 +22,7 @@ export const content: Guide = {
         ],
         [
           'Kuandika',
-          'POST kwenye anwani hizo hizo, kila moja na kichwa Idempotency-Key unachotengeneza wewe. Kichwa kile kile na maneno yale yale kinajibiwa vile vile kwa siku saba na hakifanyi kitu mara mbili, hata vikifika pamoja; Idempotency-Replayed: true inasema hivyo. Kwa maneno mengine ni 409 request.key_reused. Kilichokataliwa kinaweza kutumwa tena kwa kichwa kile kile.',
+          'POST kwenye anwani hizo hizo, na PATCH kwa kilichopo, kila moja na kichwa Idempotency-Key unachotengeneza wewe. Kichwa kile kile na maneno yale yale kinajibiwa vile vile kwa siku saba na hakifanyi kitu mara mbili, hata vikifika pamoja; Idempotency-Replayed: true inasema hivyo. Kwa maneno mengine ni 409 request.key_reused. Kilichokataliwa kinaweza kutumwa tena kwa kichwa kile kile.',
         ],
         [
           'Vikomo',
@@ -32,8 +32,20 @@ export const content: Guide = {
           'Oda',
           'Wewe unatuma bidhaa na idadi, Kaunta inajua bei na kodi. Oda inasubiri kama ya kiungo, source ikiwa link, na bidhaa zinatolewa kwenye rafu papo hapo; zikipungua ni 409 link.sold_out na mstari wake.',
         ],
+        [
+          'Hatua',
+          'Ombi la hatua linapeleka oda mbele au kuifuta, kwa hatua za duka na ruhusa za aliyetengeneza ufunguo. Unaweza kutaja hali uliyoiona, ili asiwepo aliyekutangulia. Kufuta kunahitaji sababu; bidhaa na pesa zinarudi. Ambacho kaunta ingehitaji neno la mwenye duka kinakataliwa kwa 409. Jina la ufunguo linaonekana kwenye historia ya oda.',
+        ],
+        [
+          'Kubadilisha',
+          'PATCH bidhaa au mteja kwa kile tu kinachobadilika: mengine yanabaki, na sehemu isiyojulikana inakataliwa. Bidhaa inataja version uliyosoma, na ni 409 kama ipo mpya zaidi. Aina na vipimo vyenye id vinabadilishwa, visivyo na id ni vipya. Kwa mteja unaweza kusema unachoamini kipo; namba ya simu ya mteja mwingine inakataliwa kwa 409.',
+        ],
+        [
+          'Ridhaa',
+          'Kunyamaza si kukubali: kila neno linataja kusudi lake, lilisemwaje (said au written) na wakati gani, na lililo la zamani kuliko lililopo linakataliwa.',
+        ],
         ['Malipo', 'Pesa uliyopokea kwingine, kamwe si zaidi ya inayodaiwa. Hakuna anayeombwa pesa kwa ombi hili.'],
-        ['Haimo', 'Gharama, maandishi ya wafanyakazi, usafirishaji, kubadilisha bidhaa na marejesho.'],
+        ['Haimo', 'Gharama, maandishi ya wafanyakazi, picha, usafirishaji na marejesho ya bidhaa moja moja.'],
       ],
     },
   ],

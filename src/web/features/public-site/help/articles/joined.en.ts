@@ -86,7 +86,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       rows: [
         [
           '**What it may do**',
-          'Seeing and changing are apart. An accounting program only needs to see orders and payments; an online shop sees products and stock and makes orders.',
+          'Seeing, adding and changing are apart. An accounting program only needs to see orders and payments; an online shop sees products and stock and makes orders. Changing prices, or moving orders on and cancelling them, is a tick of its own: give it to programs you trust with that.',
         ],
         ['When it was used last', 'To the minute. A key nobody uses is one to revoke.'],
         [
@@ -95,7 +95,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
         ],
       ],
     },
-    'A key does what you may do and never more. If you leave the shop, or lose a right, so does it. Orders that come by a key stand among your orders as if they came by an order link, and ring as those do; their goods are taken off the shelf at once. Under **Activity** you see who made a key or took one back.',
+    'A key does what you may do and never more. If you leave the shop, or lose a right, so does it. Orders that come by a key stand among your orders as if they came by an order link, and ring as those do; their goods are taken off the shelf at once. What a key did to an order stands in the history of the order under the name of the key. Under **Activity** you see who made a key or took one back, and which orders a key cancelled.',
     'A shop has up to twenty keys. For the people who build the other system: [for developers](/for-developers#public-api), with a console to try each call.',
   ],
   'popups-on-your-page': [

@@ -86,7 +86,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       rows: [
         [
           '**Unaruhusiwa nini**',
-          'Kuona na kubadilisha ni vitu viwili. Programu ya hesabu inahitaji kuona oda na malipo tu; duka la mtandaoni linaona bidhaa na stoo na kutengeneza oda.',
+          'Kuona, kuongeza na kubadilisha ni vitu tofauti. Programu ya hesabu inahitaji kuona oda na malipo tu; duka la mtandaoni linaona bidhaa na stoo na kutengeneza oda. Kubadilisha bei, au kupeleka oda hatua inayofuata na kuzifuta, kuna tiki yake: ipe programu unayoiamini kwa hilo.',
         ],
         ['Ulitumika lini mwisho', 'Hadi dakika. Ufunguo usiotumika ni wa kuondoa.'],
         [
@@ -95,7 +95,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
         ],
       ],
     },
-    'Ufunguo unafanya unachoruhusiwa wewe, kamwe si zaidi. Ukitoka dukani, au ukipoteza ruhusa, nao pia. Oda zinazokuja kwa ufunguo ziko kati ya oda zako kama zilizokuja kwa kiungo, na zinalia kama hizo; bidhaa zake zinatolewa kwenye rafu papo hapo. Chini ya **Matukio** unaona nani alitengeneza au kuondoa ufunguo.',
+    'Ufunguo unafanya unachoruhusiwa wewe, kamwe si zaidi. Ukitoka dukani, au ukipoteza ruhusa, nao pia. Oda zinazokuja kwa ufunguo ziko kati ya oda zako kama zilizokuja kwa kiungo, na zinalia kama hizo; bidhaa zake zinatolewa kwenye rafu papo hapo. Ambacho ufunguo ulifanya kwenye oda kipo kwenye historia ya oda kwa jina la ufunguo. Chini ya **Matukio** unaona nani alitengeneza au kuondoa ufunguo, na ni oda zipi ufunguo ulizifuta.',
     'Duka lina hadi funguo ishirini. Kwa wanaojenga mfumo mwingine: [kwa watengenezaji](/for-developers#public-api), pamoja na sehemu ya kujaribu kila ombi.',
   ],
   'popups-on-your-page': [
