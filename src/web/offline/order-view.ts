@@ -1,6 +1,5 @@
 import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { OrderLine } from '../../shared/contract/commands/parts.ts'
-import type { OrderRefund } from '../../shared/contract/orders.ts'
 import { roundingOf } from '../../shared/domain/cash-rounding.ts'
 import { chargesTzs, freshCharges } from '../../shared/domain/charges.ts'
 import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
@@ -143,7 +142,9 @@ export const moneyOfRefund = (
 ): LocalOrder['payments'] => payments.filter(({ id }) => paymentIds?.includes(id) === true)
 
 /** As if it had not happened: the return stays, and says so; its money is not among the payments. */
-export function afterRefundVoid(order: LocalOrder, refund: OrderRefund, { reason, at }: Void): LocalOrder {
+export function afterRefundVoid(order: LocalOrder, { refundId, reason, at }: Void): LocalOrder {
+  const refund = order.refunds?.find(({ id }) => id === refundId)
+  if (!refund) return order
   const money = moneyOfRefund(order, refund)
   return {
     ...order,

@@ -128,7 +128,7 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
         && one.paidBackTzs === refund.paidBackTzs, 'I2 a return came twice, or with another number or sum')
       met.add('goods came back')
       if (oracle.takenBack.has(refund.id)) {
-        require(one.reversedAt !== null
+        require(one?.reversedAt !== null
           || oracle.isExcused(refund.orderId), 'I1 a return that was said to be taken back stands')
         met.add('a return was taken back')
       }

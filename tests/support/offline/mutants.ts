@@ -232,7 +232,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'what a return handed out stays out of the drawer when it is taken back',
     'kinds/refund-void.ts',
-    "undone: entriesOfPayments(money, 'refund'),",
+    "undone: entriesOfPayments(tendered, 'refund'),",
     'undone: [],',
   ),
   one(

@@ -1,7 +1,7 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { Approval } from '../../../shared/contract/proofs.ts'
 import { problemOfRefundVoid } from '../../../shared/domain/refund-void.ts'
-import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
+import { entriesOfPayments, isTender } from '../../../shared/domain/shifts.ts'
 import { creditOfPayments } from '../../../shared/domain/store-credit.ts'
 import type { LocalOrder } from '../db.ts'
 import { creditEffects, creditHere } from '../credit-effects.ts'
@@ -36,6 +36,7 @@ export const refundVoid: DeviceKind<'refund.void', VoidDraft, LocalOrder, LocalO
       { at: draft.at, shiftId: shift?.id ?? null },
     )
     if (problem) throw new Refused(problem, draft.orderId)
+    const tendered = money.flatMap(({ method, amountTzs }) => (isTender(method) ? [{ method, amountTzs }] : []))
     const givenTzs = creditOfPayments(money)
     if (
       before.customerId !== null
@@ -47,14 +48,14 @@ export const refundVoid: DeviceKind<'refund.void', VoidDraft, LocalOrder, LocalO
       body: { ...draft, ...ofSecondSale(before) },
       approvals,
       ...(approvals?.length ? { commandId } : {}),
-      undone: entriesOfPayments(money, 'refund'),
+      undone: entriesOfPayments(tendered, 'refund'),
       write: async (command) => {
         const of = { commandId: command.id, shopId: owner.shopId }
         // As it stood when they came back: parts of a line are rounded one after the other.
         const back = backOnTheShelf({ ...before, refunds: before.refunds?.slice(0, place) }, refund.lines)
         const turned = money.map((payment) => ({ ...payment, amountTzs: -payment.amountTzs }))
         const [order] = await Promise.all([
-          putOrder(db, before, afterRefundVoid(before, refund, draft), command),
+          putOrder(db, before, afterRefundVoid(before, draft), command),
           db.stock.bulkAdd([...stockEffects(back, -1, of), ...creditEffects(before.customerId, turned, of)]),
         ])
         return order
