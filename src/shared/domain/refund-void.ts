@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../contract/error-codes.ts'
 import { businessDay, dayAfter } from './format.ts'
 import type { OrderStatus } from './order-workflow.ts'
 import type { Right } from './permissions.ts'
@@ -16,6 +15,9 @@ export interface VoidedRefund {
   /** The shift whose drawer that left; null: none was open. */
   shiftId: string | null
 }
+type Problem =
+  | 'order.status_changed'
+  | `refund.${'already_void' | 'exchanged' | 'money_sent' | 'other_drawer' | 'too_late'}`
 /** Money that somebody at a till has in hand or by record, and counts at the end of a shift. */
 const isCounted = ({ method }: { method: string }) => method !== 'store_credit' && method !== 'exchange'
 
@@ -24,7 +26,7 @@ export function problemOfRefundVoid(
   order: { status: OrderStatus },
   refund: VoidedRefund,
   now: { at: Date | string | number; shiftId: string | null },
-): ErrorCode | null {
+): Problem | null {
   if (refund.reversedAt !== null) return 'refund.already_void'
   // All goods and money of it went back with the order.
   if (order.status === 'cancelled') return 'order.status_changed'
