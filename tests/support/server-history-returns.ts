@@ -114,7 +114,7 @@ export function returns({
     made.money = [...made.money, ...body.payments.map(({ method, amountTzs }) => ({ method, tzs: -amountTzs }))]
     if (isToBalance && body.payments.length > 0) history.tags.add('a return went to a balance')
     if (body.charges) history.tags.add('charges gave back')
-    if (!isOther && till.person === owner && random.chance(0.4)) takeBack(till, made, body)
+    if (!isOther && till.person === owner && random.chance(0.85)) takeBack(till, made, body)
   }
 
   /** It was typed by mistake: all of it is as before. What went to a balance may be spent by then, and what was sent by phone stands. */
