@@ -72,7 +72,7 @@ test('of the same orders, debts and returns the device adds up what the server d
   async function returned(order: LocalOrder, goods: { line: number; quantityMilli: number }[]) {
     const body = aRefund(order, { ...next(), goods })
     await send('refund.create', body)
-    here[here.indexOf(order)] = afterRefund(order, body, device.code)
+    here[here.indexOf(order)] = afterRefund(order, body, { code: device.code, shiftId: null })
   }
   const first = await sold({})
   await sold({ discount: { kind: 'fixed_amount', amountTzs: 500 } })

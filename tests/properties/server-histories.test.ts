@@ -65,6 +65,7 @@ test(
       'void',
       'refunded',
       'other device gives back',
+      'a return was taken back',
       'revoked before',
       'revoked after',
       'poison',
@@ -160,6 +161,7 @@ type Stored = {
     orderId: string
     total: number
     back: number
+    isVoid: boolean
     lines: { lineId: string; quantityMilli: number; to: string; totalTzs: number }[]
   }[]
   payments: { orderId: string; sum: number; count: number }[]
@@ -194,7 +196,7 @@ async function read(history: History): Promise<Stored> {
     refunds: (
       await sql<
         Stored['refunds'][number]
-      >`select id, order_id as "orderId", total_tzs as total, paid_back_tzs as back, lines from refunds order by id`.execute(
+      >`select id, order_id as "orderId", total_tzs as total, paid_back_tzs as back, lines, reversed_at is not null as "isVoid" from refunds order by id`.execute(
         tx,
       )
     ).rows,
@@ -280,7 +282,7 @@ async function judge(history: History) {
     checkRefunds(
       made,
       order,
-      stored.refunds.filter((refund) => refund.orderId === id),
+      stored.refunds.filter((refund) => refund.orderId === id && !refund.isVoid),
     )
   }
   // I6
@@ -294,7 +296,7 @@ async function judge(history: History) {
     if (!isCancelled) for (const line of made.lines) move(line.itemId, -line.quantityMilli * line.factor)
     const lineOf = new Map(made.lines.map((line) => [line.lineId, line]))
     for (const { lineId, to, quantityMilli } of stored.refunds.flatMap((each) =>
-      each.orderId === id ? each.lines : [],
+      each.orderId === id && !each.isVoid ? each.lines : [],
     )) {
       const line = lineOf.get(lineId)
       if (line === undefined) continue

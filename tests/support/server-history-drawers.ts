@@ -80,6 +80,7 @@ export function drawersOf({ random, history, now, put }: Scene) {
 function throughDrawer() {
   const payments = new Map<string, Map<string, Pick<Payment, 'method' | 'amountTzs'>>>()
   const spent = new Map<string, { drawer: Drawer; tzs: number }>()
+  const handedOut = new Map<string, readonly Payment[]>()
   const kept = (orderId: string) => {
     const known = payments.get(orderId) ?? new Map<string, Payment>()
     payments.set(orderId, known)
@@ -97,7 +98,17 @@ function throughDrawer() {
   const doings: { [T in CommandType]?: (drawer: Drawer | null, body: CommandBody<T>) => void } = {
     'order.create': (drawer, body) => pay(drawer, body.id, body.payments, 1),
     'order.pay': (drawer, body) => pay(drawer, body.orderId, body.payments, 1),
-    'refund.create': (drawer, body) => pay(drawer, body.orderId, body.payments, -1),
+    'refund.create': (drawer, body) => {
+      handedOut.set(body.id, body.payments)
+      pay(drawer, body.orderId, body.payments, -1)
+    },
+    'refund.void': (drawer, { refundId, orderId }) => {
+      for (const { id, method, amountTzs } of handedOut.get(refundId) ?? []) {
+        if (!kept(orderId).delete(id) || !drawer) continue
+        if (method === 'cash') drawer.tzs += amountTzs
+        else if (method === 'mobile_money') drawer.byPhoneTzs += amountTzs
+      }
+    },
     'order.step': (drawer, { orderId, to }) => {
       if (to !== 'cancelled') return
       drawer?.orders.add(orderId)

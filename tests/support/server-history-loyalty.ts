@@ -68,7 +68,7 @@ export async function problemsOfLoyalty(trade: Trade, { shop, tags }: History): 
         coalesce((select sum((x->>'amountTzs')::bigint) from jsonb_array_elements(o.charges) x where x->>'kind' = 'tip'), 0)::bigint as "tipsTzs",
         coalesce((select sum(p.amount_tzs) from payments p where p.order_id = o.id), 0)::bigint as "paidTzs",
         coalesce((select sum(p.amount_tzs) from payments p where p.order_id = o.id and p.method = 'write_off'), 0)::bigint as "unpaidTzs",
-        coalesce((select sum(r.total_tzs) from refunds r where r.order_id = o.id), 0)::bigint as "backTzs", o.earned_tzs as "earnedTzs", o.stamps
+        coalesce((select sum(r.total_tzs) from refunds r where r.order_id = o.id and r.reversed_at is null), 0)::bigint as "backTzs", o.earned_tzs as "earnedTzs", o.stamps
       from orders o left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id`.execute(tx)
     return found.rows
   })

@@ -15,13 +15,19 @@ interface Scene {
   tracked: ReadonlySet<string>
   /** May only sell, and so gives back what they sold themselves. */
   cashier: Person
+  owner: Person
   toBalance: (customerId: string | null) => boolean
   /** Now and then those of customers that the tills know. */
   ofKnown: <T extends readonly [string, MadeOrder]>(orders: readonly T[]) => readonly T[]
   now: () => string
   mayTakeBack: (till: Till, made: MadeOrder) => boolean
   /** False when it was made after its person's right was gone. */
-  put: <T extends 'refund.create' | 'order.create'>(till: Till, type: T, body: CommandBody<T>, lane?: string) => boolean
+  put: <T extends 'refund.create' | 'refund.void' | 'order.create'>(
+    till: Till,
+    type: T,
+    body: CommandBody<T>,
+    lane?: string,
+  ) => boolean
 }
 
 /**
@@ -35,6 +41,7 @@ export function returns({
   products,
   tracked,
   cashier,
+  owner,
   toBalance,
   ofKnown,
   now,
@@ -107,6 +114,22 @@ export function returns({
     made.money = [...made.money, ...body.payments.map(({ method, amountTzs }) => ({ method, tzs: -amountTzs }))]
     if (isToBalance && body.payments.length > 0) history.tags.add('a return went to a balance')
     if (body.charges) history.tags.add('charges gave back')
+    if (!isOther && till.person === owner && random.chance(0.85)) takeBack(till, made, body)
+  }
+
+  /** It was typed by mistake: all of it is as before. What went to a balance may be spent by then, and what was sent by phone stands. */
+  function takeBack(till: Till, made: MadeOrder, refund: CommandBody<'refund.create'>) {
+    if (!refund.payments.every(({ method }) => method === 'cash')) return
+    const body = { refundId: refund.id, orderId: refund.orderId, reason: 'Kosa la kuandika', at: now() }
+    put(till, 'refund.void', body, refund.orderId)
+    for (const command of till.queue.slice(-1))
+      history.refunds.set(command.id, { id: refund.id, orderId: refund.orderId })
+    history.tags.add('a return was taken back')
+    made.paidTzs += refund.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+    made.refundedTzs -= refund.totalTzs
+    made.returned = made.returned.filter((part) => !refund.lines.some((line) => line === part))
+    made.refunds = made.refunds.filter((one) => one !== refund)
+    made.money = [...made.money, ...refund.payments.map(({ method, amountTzs }) => ({ method, tzs: amountTzs }))]
   }
 
   /** Goods of this till's own sale for others; the two halves travel as they like. */

@@ -251,6 +251,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     products,
     tracked,
     cashier,
+    owner: shop.owner,
     toBalance: kept.toBalance,
     ofKnown: kept.ofKnown,
     now,

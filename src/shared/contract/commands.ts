@@ -16,6 +16,7 @@ import { orderPay } from './commands/order-pay.ts'
 import { orderStep } from './commands/order-step.ts'
 import { productCreate } from './commands/product-create.ts'
 import { refundCreate } from './commands/refund-create.ts'
+import { refundVoid } from './commands/refund-void.ts'
 import { shiftClose } from './commands/shift-close.ts'
 import { shiftMove } from './commands/shift-move.ts'
 import { shiftOpen } from './commands/shift-open.ts'
@@ -35,6 +36,7 @@ export const commandKinds = {
   'order.extend': orderExtend,
   'order.step': orderStep,
   'refund.create': refundCreate,
+  'refund.void': refundVoid,
   'credit.move': creditMove,
   'customer.create': customerCreate,
   'customer.save': customerSave,

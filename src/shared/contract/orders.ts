@@ -60,10 +60,13 @@ export const OrderRefund = z.object({
   taxTzs: AmountTzs,
   /** Money that went back with it; its payments stand among the order's, with negative amounts. */
   paidBackTzs: AmountTzs,
+  /** Which of the order's payments that is, and the shift whose drawer it left; null: no shift was open. Left out by servers before 2026-12. */
+  paymentIds: z.array(Id).optional(),
+  shiftId: Id.nullable().optional(),
   byName: z.string().nullable(),
   deviceCode: z.string().nullable(),
   at: Instant,
-  /** An admin found that it never happened: its goods and money count no more. */
+  /** It was taken back, or an admin found that it never happened: its goods and money count no more. */
   reversedAt: Instant.nullable(),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>

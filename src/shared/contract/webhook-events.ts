@@ -122,6 +122,8 @@ export const WebhookPayload = z.discriminatedUnion('type', [
     z.object({ order: WebhookOrder, from: z.enum(ORDER_STATUSES).nullable(), to: z.enum(ORDER_STATUSES) }),
   ),
   event('order.refunded', z.object({ order: WebhookOrder, refund: WebhookRefund })),
+  /** A return that was told of never happened: its goods and money count no more. */
+  event('order.refund_voided', z.object({ order: WebhookOrder, refund: WebhookRefund })),
   event('payment.received', z.object({ payment: WebhookPayment, order: WebhookOrder })),
   event('product.created', z.object({ product: WebhookProduct })),
   event('product.updated', z.object({ product: WebhookProduct })),

@@ -4,6 +4,7 @@ export const ACTIVITY_GROUPS = {
     'order_voided',
     'order_cancelled',
     'refunded',
+    'refund_voided',
     'discounted',
     'price_changed',
     'expense_voided',

@@ -148,4 +148,4 @@ export function handedBack<M extends string>(payments: readonly PaymentOf<M>[]):
 /** Oldest first, and of one moment by their ids. */
 const asServerReads = (a: PaymentOf<string>, b: PaymentOf<string>) =>
   Date.parse(a.at) - Date.parse(b.at) || (a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1)
-const isTender = (method: string): method is Tender => TENDERS.some((one) => one === method)
+export const isTender = (method: string): method is Tender => TENDERS.some((one) => one === method)

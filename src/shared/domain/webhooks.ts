@@ -4,6 +4,7 @@ export const WEBHOOK_EVENTS = [
   'order.created',
   'order.updated',
   'order.refunded',
+  'order.refund_voided',
   'payment.received',
   'product.created',
   'product.updated',

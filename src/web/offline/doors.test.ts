@@ -209,9 +209,9 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   sendAgain: [async () => await queue.sendAgain(refused), undefined],
   wipePrivate: [async () => [await queue.wipePrivate(), (await till.localCustomers()).length], [undefined, 0]],
 }
-/** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, open-carts.test.ts, shifts.test.ts, chain.test.ts, storage-faults.test.ts), files and receipts (queue-actions.test.ts, carrying.test.ts); pure ones; what needs the server. */
+/** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, refund-void.test.ts, open-carts.test.ts, shifts.test.ts, chain.test.ts, storage-faults.test.ts), files and receipts (queue-actions.test.ts, carrying.test.ts); pure ones; what needs the server. */
 const elsewhereTested = new Set(
-  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer saveCustomer recordExpense saveExpense voidExpense recordClaim openShift moveCash moveCredit addProducts closeShift sendToKitchen stepInKitchen noteActivity noteSeenCount sendMended importQueue receiptCodes openCodeReader bringReceipts ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon pullLater catchUp exchangeGoods exchangeHeld takeFromTill receiveStock adjustStock countStock sendGoods'.split(
+  'saveOrder extendOrder payOrder stepOrder refundOrder voidRefund createCustomer saveCustomer recordExpense saveExpense voidExpense recordClaim openShift moveCash moveCredit addProducts closeShift sendToKitchen stepInKitchen noteActivity noteSeenCount sendMended importQueue receiptCodes openCodeReader bringReceipts ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon pullLater catchUp exchangeGoods exchangeHeld takeFromTill receiveStock adjustStock countStock sendGoods'.split(
     ' ',
   ),
 )

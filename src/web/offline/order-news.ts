@@ -46,12 +46,12 @@ export async function learnOrder(
       && order.status === news.status
       && order.paidTzs === news.paidTzs
       && order.totalTzs === news.totalTzs
-      && (order.refundedTzs ?? 0) >= (news.refundedTzs ?? 0)
+      && (order.refundedTzs ?? 0) === (news.refundedTzs ?? order.refundedTzs ?? 0)
     )
       return order
     const { status, paidTzs, totalTzs, whole } = news
-    // What came back at another till is owed no more, also where the order itself may not be read.
-    const refundedTzs = Math.max(order.refundedTzs ?? 0, news.refundedTzs ?? 0)
+    // What came back at another till is owed no more, and owed again once that is taken back, also where the order itself may not be read.
+    const refundedTzs = news.refundedTzs ?? order.refundedTzs
     const next: LocalOrder = whole
       ? {
           ...fromServer(whole, owner.shopId),

@@ -13,6 +13,7 @@ type Extend = CommandBody<'order.extend'>
 type Pay = CommandBody<'order.pay'>
 type Step = CommandBody<'order.step'>
 type Refund = CommandBody<'refund.create'>
+type Void = CommandBody<'refund.void'>
 
 /**
  * What an order looks like here after a command, before the server has seen it. Pure; the server reaches the same state from the same
@@ -88,7 +89,11 @@ export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
 }
 
 /** The order stays as it was; the return stands beside it, and its money among the payments, with a negative amount. */
-export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string): LocalOrder {
+export function afterRefund(
+  order: LocalOrder,
+  body: Refund,
+  { code, shiftId }: { code: string; shiftId: string | null },
+): LocalOrder {
   const paidBackTzs = sum(body.payments.map((payment) => payment.amountTzs))
   const { id, number, reason, note, lines, charges, roundingTzs, totalTzs, taxTzs, at } = body
   const goods = lines.map((part) => ({
@@ -113,8 +118,10 @@ export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string)
         totalTzs,
         taxTzs,
         paidBackTzs,
+        paymentIds: body.payments.map((payment) => payment.id),
+        shiftId: body.payments.length > 0 ? shiftId : null,
         byName: null,
-        deviceCode,
+        deviceCode: code,
         at,
         reversedAt: null,
       },
@@ -122,6 +129,32 @@ export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string)
     events: [
       ...order.events,
       { kind: 'refunded', from: order.status, to: order.status, reason: `${number}: ${goodsInWords(goods)}`, at },
+    ],
+    sync: 'waiting',
+    changedAt: at,
+  }
+}
+
+/** The payments of a return, as amounts that are negative. */
+export const moneyOfRefund = (
+  { payments }: Pick<LocalOrder, 'payments'>,
+  { paymentIds }: { paymentIds?: readonly string[] | undefined },
+): LocalOrder['payments'] => payments.filter(({ id }) => paymentIds?.includes(id) === true)
+
+/** As if it had not happened: the return stays, and says so; its money is not among the payments. */
+export function afterRefundVoid(order: LocalOrder, { refundId, reason, at }: Void): LocalOrder {
+  const refund = order.refunds?.find(({ id }) => id === refundId)
+  if (!refund) return order
+  const money = moneyOfRefund(order, refund)
+  return {
+    ...order,
+    paidTzs: order.paidTzs - sum(money.map(({ amountTzs }) => amountTzs)),
+    refundedTzs: (order.refundedTzs ?? 0) - refund.totalTzs,
+    payments: order.payments.filter((payment) => !money.includes(payment)),
+    refunds: order.refunds?.map((one) => (one.id === refund.id ? { ...one, reversedAt: at } : one)),
+    events: [
+      ...order.events,
+      { kind: 'voided', from: order.status, to: order.status, reason: `${refund.number}: ${reason}`, at },
     ],
     sync: 'waiting',
     changedAt: at,

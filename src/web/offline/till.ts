@@ -78,6 +78,7 @@ export const extendOrder = action((kinds) => kinds['order.extend'])
 export const payOrder = action((kinds) => kinds['order.pay'])
 export const stepOrder = action((kinds) => kinds['order.step'])
 export const refundOrder = action((kinds) => kinds['refund.create'])
+export const voidRefund = action((kinds) => kinds['refund.void'])
 /** Goods come back and others go out, in one step: both or neither. */
 export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): Promise<LocalOrder> => {
   const [{ ctx, deviceKinds, owner }, exchange] = await Promise.all([writing(), import('./exchange.ts')])

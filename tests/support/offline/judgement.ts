@@ -1,5 +1,6 @@
 import { owedTzs } from '../../../src/shared/domain/order-workflow.ts'
-import { backTo } from './memory-goods.ts'
+import { returnedIn } from '../../../src/shared/domain/refunds.ts'
+import { backTo, isTurned } from './memory-goods.ts'
 import { paidOf } from './memory-server.ts'
 import { debtsAgree } from './debts-said.ts'
 import { drawersAgree } from './drawers-judged.ts'
@@ -126,6 +127,11 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
         && one.totalTzs === refund.totalTzs
         && one.paidBackTzs === refund.paidBackTzs, 'I2 a return came twice, or with another number or sum')
       met.add('goods came back')
+      if (oracle.takenBack.has(refund.id)) {
+        require(one?.reversedAt !== null
+          || oracle.isExcused(refund.orderId), 'I1 a return that was said to be taken back stands')
+        met.add('a return was taken back')
+      }
     }
   }
   for (const line of oracle.extensions.values()) {
@@ -197,7 +203,7 @@ function nothingElseIsThere(oracle: Oracle): void {
         || oracle.unknown.has(order.id), 'I3 goods were added that the screen refused')
     for (const { id } of order.refunds)
       require(oracle.refunds.has(id) || oracle.unknown.has(id), 'I3 a return exists that the screen refused')
-    const cameBack = order.refunds.flatMap(({ lines }) => lines)
+    const cameBack = returnedIn(order.refunds)
     for (const line of order.lines)
       require(line.quantityMilli
         >= cameBack.reduce(
@@ -207,6 +213,7 @@ function nothingElseIsThere(oracle: Oracle): void {
     require(paidOf(order) >= 0, 'I2 more money went back than was paid')
     for (const { id } of order.payments)
       require(oracle.payments.has(id)
+        || isTurned(id)
         || oracle.unknown.has(id)
         || oracle.unknown.has(order.id), 'I3 a payment exists that the screen refused')
   }

@@ -31,6 +31,7 @@ export async function manyHistories(seed: number): Promise<void> {
     'a quarantined sale',
     'goods added later',
     'goods came back',
+    'a return was taken back',
     'a drawer was counted',
     'an exchange',
     'goods on credit',

@@ -49,9 +49,10 @@ export function giveBack(
   const problem = problemOfRefund({ ...order, paidTzs }, returnedIn(order.refunds), { ...body, paidBackTzs })
   if (problem) return { outcome: 'quarantined', codes: [problem] }
   const said = { byName: null, deviceCode: null, reversedAt: null }
+  const money = { paymentIds: body.payments.map((payment) => payment.id), shiftId: command.shiftId ?? null }
   const { charges, roundingTzs } = body
   const figures = { id, number, reason, note, lines, charges, roundingTzs, totalTzs, taxTzs, paidBackTzs, at }
-  order.refunds.push({ ...figures, ...said })
+  order.refunds.push({ ...figures, ...money, ...said })
   order.refundedTzs += totalTzs
   const { shiftId } = command
   order.payments.push(
@@ -70,3 +71,27 @@ export function giveBack(
   order.movedPacks += sum(back.map(({ packs }) => packs))
   return null
 }
+
+/** As if a return had not happened: goods, money and what is owed are as before it. */
+export function takeBackReturn(order: ServerOrder, id: string): { outcome: string; codes: string[] } | null {
+  const place = order.refunds.findIndex((refund) => refund.id === id)
+  const refund = order.refunds[place]
+  if (!refund) return { outcome: 'rejected', codes: ['order.not_found'] }
+  if (refund.reversedAt !== null) return { outcome: 'rejected', codes: ['refund.already_void'] }
+  if (order.status === 'cancelled') return { outcome: 'rejected', codes: ['order.status_changed'] }
+  const [stockBefore, packsBefore] = [backTo('stock', order), packsBack(order)]
+  order.refunds[place] = { ...refund, reversedAt: '2026-11-21T09:00:00.000Z' }
+  order.refundedTzs -= refund.totalTzs
+  order.movedMilli += backTo('stock', order) - stockBefore
+  order.movedPacks += packsBack(order) - packsBefore
+  const money = order.payments.filter(({ id: paymentId }) => refund.paymentIds?.includes(paymentId) === true)
+  order.payments.push(
+    ...money.map((payment) => ({ ...payment, id: turnedId(payment.id), amountTzs: -payment.amountTzs })),
+  )
+  return null
+}
+/** The row that turns a payment is none that a till made. */
+const turnedId = (id: string) => `turned ${id}`
+export const isTurned = (id: string): boolean => id.startsWith(turnedId(''))
+const packsBack = (order: Returning): number =>
+  sum(partsBack(order).map((part) => (part.to === 'stock' ? part.packs : 0)))

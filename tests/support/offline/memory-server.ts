@@ -17,7 +17,7 @@ import { CreditServer } from './credit-moves.ts'
 import { changedOnServer } from './customers-said.ts'
 import { changedExpenseOnServer, expenseOnServer } from './expenses-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
-import { backTo, giveBack, left } from './memory-goods.ts'
+import { backTo, giveBack, left, takeBackReturn } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 import { isOfStock, StockServer } from './stock-said.ts'
@@ -303,6 +303,10 @@ export class MemoryServer {
       const back = body as CommandBody<'refund.create'>
       const order = this.orders.get(back.orderId)
       return order ? giveBack(order, command, back, paidOf(order)) : out
+    }
+    if (command.type === 'refund.void') {
+      const order = this.orders.get((body as CommandBody<'refund.void'>).orderId)
+      return order ? takeBackReturn(order, (body as CommandBody<'refund.void'>).refundId) : out
     }
     if (command.type === 'expense.create') {
       const { id } = body as CommandBody<'expense.create'>

@@ -8,6 +8,7 @@ import { settleDebts } from './debts-said.ts'
 import { exchange } from './exchanging.ts'
 import type { Oracle } from './oracle.ts'
 import { approvalBy, asAtTill, typePin } from './people-at-till.ts'
+import { returnByMistake } from './returns-said.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
 import { adjustGoods, countGoods, receiveGoods, sendGoods } from './stock-said.ts'
 import { anOrder, aPayment } from './till.ts'
@@ -28,6 +29,7 @@ export interface Doing {
 export const MORE_WEIGHTS = {
   sellUnits: 4,
   exchange: 4,
+  returnByMistake: 2,
   sellOnCredit: 4,
   typePin: 3,
   holdCart: 4,
@@ -103,6 +105,12 @@ export const moreSteps: { readonly [kind in string]?: (doing: Doing) => Promise<
     const order = await orderHere()
     if (!order || !canRefund(order.status)) return
     await exchange(oracle, device, ctx, order, { pick, taps: pick % 5 === 0 ? 2 : 1 })
+    return sender.wake('enqueue')
+  },
+
+  async returnByMistake({ oracle, device, tab: { ctx, sender }, step: { pick }, at, orderHere }) {
+    const order = await orderHere()
+    if (order && canRefund(order.status)) await returnByMistake(oracle, device, ctx, { order, pick, at })
     return sender.wake('enqueue')
   },
 

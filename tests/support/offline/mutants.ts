@@ -230,6 +230,12 @@ export const MUTANTS: readonly Mutant[] = [
     '',
   ),
   one(
+    'what a return handed out stays out of the drawer when it is taken back',
+    'kinds/refund-void.ts',
+    "undone: entriesOfPayments(tendered, 'refund'),",
+    'undone: [],',
+  ),
+  one(
     'what cash was rounded by stays owed',
     'order-view.ts',
     'const totalTzs = before + Math.max(roundingOf(body.payments), -before)',

@@ -51,6 +51,8 @@ export class Oracle {
     string,
     Said & { orderId: string; number: string; totalTzs: number; paidBackTzs: number }
   >()
+  /** Returns that were said to be taken back. */
+  readonly takenBack = new Set<string>()
   readonly expenses = new Map<
     string,
     Said & { amountTzs: number; supplierId?: string; otherTzs?: number; isUnsure?: boolean }

@@ -58,6 +58,8 @@ export function activitiesOf({ type, body }: AnyCommand): ActivityDraft[] {
           details: { reason: body.note === '' ? body.reason : body.note },
         },
       ]
+    case 'refund.void':
+      return [{ kind: 'refund_voided', orderId: body.orderId, amountTzs: null, details: { reason: body.reason } }]
     case 'expense.void':
       return [
         {

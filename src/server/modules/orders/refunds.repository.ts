@@ -3,6 +3,7 @@ import type { Payment } from '../../../shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../shared/contract/orders.ts'
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { tipsTzs } from '../../../shared/domain/charges.ts'
+import type { VoidedRefund } from '../../../shared/domain/refund-void.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit, eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
@@ -112,11 +113,32 @@ export async function writeRefund(doer: Doer, order: LockedOrder, refund: NewRef
   await touchCustomer(doer, order)
 }
 
+/** A return with its money, for who takes it back; undefined for one of another order. */
+export async function findRefund(tx: Tx, shopId: string, order: { id: string }, id: string) {
+  const { rows } = await sql<VoidedRefund & { deviceId: string | null; paidBackTzs: number; creditTzs: number }>`
+    select r.at, r.reversed_at as "reversedAt", r.paid_back_tzs as "paidBackTzs", m.shift_id as "shiftId", m.shift_device_id as "deviceId", coalesce(p.payments, '[]') as payments, coalesce(p.credit, 0)::bigint as "creditTzs"
+    from refunds r cross join lateral (
+      select jsonb_agg(jsonb_build_object('method', p.method, 'reference', p.reference)) as payments, sum(-p.amount_tzs) filter (where p.method = 'store_credit') as credit
+      from payments p where p.shop_id = r.shop_id and p.id = any(r.payment_ids)) p
+    left join lateral (${shiftOfRefund}) m on true
+    where r.shop_id = ${shopId} and r.order_id = ${order.id} and r.id = ${id}`.execute(tx)
+  return rows[0]
+}
+/** Through whose drawer the money of return `r` went. */
+const shiftOfRefund = sql`
+  select p.shift_id, p.shift_device_id from payments p where p.shop_id = r.shop_id and p.id = any(r.payment_ids) and p.shift_id is not null limit 1`
+
 /**
  * It never happened: its goods and money are turned, once. Of an order that was cancelled all goods and money have gone back already, by its refunds or by itself: there only
  * what was written off comes back to the shelf.
  */
-export async function turnRefund(doer: Doer, order: LockedOrder, id: string, reason: string): Promise<void> {
+export async function turnRefund(
+  doer: Doer,
+  order: LockedOrder,
+  id: string,
+  reason: string,
+  at: Date = doer.receivedAt,
+): Promise<void> {
   const { rows } = await sql<{ backTzs: number }>`/*refund.reverse*/
     with r as (
       update refunds set reversed_at = ${doer.receivedAt} where shop_id = ${doer.shopId} and id = ${id} and order_id = ${order.id} and reversed_at is null
@@ -130,13 +152,13 @@ export async function turnRefund(doer: Doer, order: LockedOrder, id: string, rea
     levels as (
       insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) select ${doer.shopId}, item_id, product_id, sum(delta)::bigint, sum(packs)::bigint from moves group by item_id, product_id order by item_id
       ${levelsAdd}),
-    opened as (${packsMoved({ orderId: order.id, byUserId: doer.actorId, at: doer.receivedAt, receivedAt: doer.receivedAt })}),
+    opened as (${packsMoved({ orderId: order.id, byUserId: doer.actorId, at, receivedAt: doer.receivedAt })}),
     moved as (
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, order_id, by_user_id, at, received_at)
-      select ${doer.shopId}, md5(id::text || 'back')::uuid, item_id, product_id, variant_id, delta, packs, reason, ${reason.slice(0, 200)}, order_id, ${doer.actorId}, ${doer.receivedAt}, ${doer.receivedAt} from moves),
+      select ${doer.shopId}, md5(id::text || 'back')::uuid, item_id, product_id, variant_id, delta, packs, reason, ${reason.slice(0, 200)}, order_id, ${doer.actorId}, ${at}, ${doer.receivedAt} from moves),
     p as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, credit_customer_id, shift_id, shift_device_id, shift_way)
-      select p.shop_id, md5(p.id::text || 'back')::uuid, p.order_id, p.method, -p.amount_tzs, p.wallet, p.reference, ${doer.actorId}, ${doer.receivedAt}, p.credit_customer_id, p.shift_id, p.shift_device_id, p.shift_way
+      select p.shop_id, md5(p.id::text || 'back')::uuid, p.order_id, p.method, -p.amount_tzs, p.wallet, p.reference, ${doer.actorId}, ${at}, p.credit_customer_id, p.shift_id, p.shift_device_id, p.shift_way
       from r join payments p on p.shop_id = ${doer.shopId} and p.id = any(r.payment_ids) where ${order.status} <> 'cancelled' returning amount_tzs),
     -- never beyond what a list can show, however often money goes to and fro
     o as (
@@ -144,7 +166,7 @@ export async function turnRefund(doer: Doer, order: LockedOrder, id: string, rea
       from r where orders.shop_id = ${doer.shopId} and orders.id = ${order.id}),
     e as (
       insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
-      select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, ${order.status}, concat_ws(': ', r.number, ${reason}::text), ${doer.actorId}, ${doer.deviceId}, ${doer.receivedAt}, ${doer.receivedAt} from r)
+      select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, ${order.status}, concat_ws(': ', r.number, ${reason}::text), ${doer.actorId}, ${doer.deviceId}, ${at}, ${doer.receivedAt} from r)
     select (select coalesce(sum(amount_tzs), 0)::bigint from p) as "backTzs" from r`.execute(doer.tx)
   const [turned] = rows
   if (turned === undefined) return
@@ -165,8 +187,8 @@ type RefundRecord = Omit<OrderRefund, 'at' | 'reversedAt' | 'charges' | 'roundin
 /** Oldest first, those that never happened too. */
 export async function readRefunds(tx: Tx, shopId: string, orderId: string): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`
-    select r.id, r.number, r.reason, r.note, r.lines, r.charges, r.rounding_tzs as "roundingTzs", r.total_tzs as "totalTzs", r.tax_tzs as "taxTzs", r.paid_back_tzs as "paidBackTzs", u.name as "byName", d.code as "deviceCode", r.at, r.reversed_at as "reversedAt"
-    from refunds r left join users u on u.id = r.by_user_id left join devices d on d.shop_id = r.shop_id and d.id = r.device_id
+    select r.id, r.number, r.reason, r.note, r.lines, r.charges, r.rounding_tzs as "roundingTzs", r.total_tzs as "totalTzs", r.tax_tzs as "taxTzs", r.paid_back_tzs as "paidBackTzs", r.payment_ids as "paymentIds", m.shift_id as "shiftId", u.name as "byName", d.code as "deviceCode", r.at, r.reversed_at as "reversedAt"
+    from refunds r left join lateral (${shiftOfRefund}) m on true left join users u on u.id = r.by_user_id left join devices d on d.shop_id = r.shop_id and d.id = r.device_id
     where r.shop_id = ${shopId} and r.order_id = ${orderId} order by r.received_at, r.id`.execute(tx)
   return rows
 }

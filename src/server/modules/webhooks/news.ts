@@ -102,7 +102,7 @@ async function ofOrders(tx: Tx, shopId: string, rows: readonly EventRow[], since
     if (order === undefined) return []
     const about = { id, subject: order.number, at }
     // Each once, with the first of its order that tells of it.
-    const first = <T>(list: readonly things.OfOrder<T>[]) =>
+    const first = <T extends things.OfOrder<unknown>>(list: readonly T[]) =>
       list.filter((one) => one.orderId === order.id && !told.has(one.id) && told.add(one.id))
     const paid = (of: readonly (typeof payments)[number][]) =>
       first(of).map(({ of: payment }) => news('payment.received', { ...about, id: payment.id }, { payment, order }))
@@ -116,8 +116,10 @@ async function ofOrders(tx: Tx, shopId: string, rows: readonly EventRow[], since
       case 'order.changed':
         return [
           news('order.updated', about, { order, from: event.from, to: event.status }),
-          ...first(refunds).map(({ of: refund }) =>
-            news('order.refunded', { ...about, id: refund.id }, { order, refund }),
+          ...first(refunds).map(({ of: refund, isVoid }) =>
+            isVoid
+              ? news('order.refund_voided', { ...about, id: idFrom(refund.id, 'void') }, { order, refund })
+              : news('order.refunded', { ...about, id: refund.id }, { order, refund }),
           ),
         ]
     }

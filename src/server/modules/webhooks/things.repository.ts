@@ -64,15 +64,20 @@ export async function readRefunds(
   shopId: string,
   orderIds: readonly string[],
   since: Date,
-): Promise<OfOrder<Refund>[]> {
+): Promise<(OfOrder<Refund> & { isVoid: boolean })[]> {
   if (orderIds.length === 0) return []
-  const { rows } = await sql<Omit<Refund, 'at'> & { orderId: string; at: Date }>`/*webhooks.refunds*/
-    select id, order_id as "orderId", number, reason, total_tzs as "totalTzs", paid_back_tzs as "paidBackTzs", at,
+  const { rows } = await sql<Omit<Refund, 'at'> & { orderId: string; at: Date; isVoid: boolean }>`/*webhooks.refunds*/
+    select id, order_id as "orderId", number, reason, total_tzs as "totalTzs", paid_back_tzs as "paidBackTzs", at, reversed_at is not null as "isVoid",
       (select coalesce(jsonb_agg(jsonb_build_object('lineId', l->'lineId', 'quantityMilli', l->'quantityMilli', 'amountTzs', l->'totalTzs')), '[]') from jsonb_array_elements(lines) l) as lines
-    from refunds where shop_id = ${shopId} and order_id = any(${orderIds}::uuid[]) and reversed_at is null and received_at >= ${since}`.execute(
+    from refunds where shop_id = ${shopId} and order_id = any(${orderIds}::uuid[]) and coalesce(reversed_at, received_at) >= ${since}`.execute(
     tx,
   )
-  return rows.map(({ orderId, ...row }) => ({ id: row.id, orderId, of: { ...row, at: row.at.toISOString() } }))
+  return rows.map(({ orderId, isVoid, ...row }) => ({
+    id: row.id,
+    orderId,
+    isVoid,
+    of: { ...row, at: row.at.toISOString() },
+  }))
 }
 
 export async function readProducts(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, Product>> {

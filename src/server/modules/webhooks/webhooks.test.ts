@@ -140,16 +140,19 @@ test('everything that can be chosen is told as it happens: orders, money, goods,
   expect(typesOf(heard()).slice(2).toSorted()).toEqual(['customer.created', 'product.updated'])
 
   const order = await till.sell({ lines: [{ productId: id, quantityMilli: 2000 }] })
-  await till.send(
-    'refund.create',
-    aRefund(order, { deviceCode: till.code, counter: till.nextCounter(), at: t.clock.now().toISOString() }),
-  )
+  const at = t.clock.now().toISOString()
+  const back = aRefund(order, { deviceCode: till.code, counter: till.nextCounter(), at })
+  await till.send('refund.create', back)
   await passes(t, shop)
   expect(typesOf(heard()).slice(4)).toEqual(['order.created', 'payment.received', 'order.updated', 'order.refunded'])
   const refunded = heard()
     .map(payloadOf)
     .findLast(({ type }) => type === 'order.refunded')
   expect(refunded).toMatchObject({ data: { refund: { totalTzs: order.totalTzs }, order: { number: order.number } } })
+
+  await till.send('refund.void', { refundId: back.id, orderId: order.id, reason: 'Kosa', at })
+  await passes(t, shop)
+  expect(typesOf(heard()).slice(8)).toEqual(['order.updated', 'order.refund_voided'])
 
   const thing = await aThing(t, shop, { stock: 20, name: 'Soda' })
   const link = await aLink(t, shop, [{ productId: thing.id }])

@@ -11,6 +11,7 @@ export const activityWords: Record<ActivityKind | 'other', { word: MessageDescri
   refunded: { word: msg`Refund`, icon: 'refresh', tone: 'held' },
   discounted: { word: msg`Discount`, icon: 'tag', tone: 'neutral' },
   price_changed: { word: msg`Price changed`, icon: 'tag', tone: 'held' },
+  refund_voided: { word: msg`Return taken back`, icon: 'undo', tone: 'held' },
   expense_voided: { word: msg`Expense voided`, icon: 'x', tone: 'held' },
   drawer_opened: { word: msg`Drawer opened`, icon: 'cash', tone: 'neutral' },
   reprinted: { word: msg`Receipt printed again`, icon: 'receipt', tone: 'neutral' },

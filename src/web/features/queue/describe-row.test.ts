@@ -26,6 +26,7 @@ test.each([
   ['customer.save', { was: { name: 'Asha' }, to: { place: 'Ilala' } }, 'edit', 'Customer changed', null],
   ['expense.create', { category: 'rent', amountTzs: 500, note: '' }, 'expense', 'Expense: {category}', 500],
   ['expense.save', { was: { amountTzs: 500, note: 'n' }, to: { amountTzs: 700 } }, 'edit', 'Expense changed', 700],
+  ['refund.void', { orderId: 'x', reason: 'r' }, 'undo', 'Return taken back', null],
   ['expense.void', { reason: 'r' }, 'expense', 'Voided expense', null],
   ['claim.create', { reference: 'QK7', amountTzs: 500 }, 'phone', 'Wallet message {reference}', 500],
   ['order.refund', { of: 'a later version' }, 'help', 'A record of another version ({type})', null],

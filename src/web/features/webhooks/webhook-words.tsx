@@ -12,6 +12,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'order.created': msg`A new order`,
   'order.updated': msg`An order changed`,
   'order.refunded': msg`Goods came back`,
+  'order.refund_voided': msg`A return was taken back`,
   'payment.received': msg`Money came in`,
   'product.created': msg`A new product`,
   'product.updated': msg`A product changed`,

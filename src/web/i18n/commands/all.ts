@@ -16,6 +16,7 @@ import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
 import { productCreate } from './product-create.ts'
 import { refundCreate } from './refund-create.ts'
+import { refundVoid } from './refund-void.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
 import { shiftOpen } from './shift-open.ts'
@@ -31,6 +32,7 @@ const words: Record<CommandType, CommandWords> = {
   'order.pay': orderPay,
   'order.step': orderStep,
   'refund.create': refundCreate,
+  'refund.void': refundVoid,
   'credit.move': creditMove,
   'customer.create': customerCreate,
   'customer.save': customerSave,

@@ -61,7 +61,7 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
         const of = { commandId: command.id, shopId: owner.shopId }
         const handedOut = body.payments.map(({ method, amountTzs }) => ({ method, amountTzs: -amountTzs }))
         const [order] = await Promise.all([
-          putOrder(db, before, afterRefund(before, body, code), command),
+          putOrder(db, before, afterRefund(before, body, { code, shiftId: device.shift?.id ?? null }), command),
           db.stock.bulkAdd([...stockEffects(back, 1, of), ...creditEffects(before.customerId, handedOut, of)]),
         ])
         return order

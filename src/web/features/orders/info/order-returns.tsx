@@ -1,18 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { businessDay, dayAfter } from '../../../../shared/domain/format.ts'
+import { SELLING } from '../../../../shared/domain/order-rights.ts'
 import { formatQuantity } from '../../../../shared/domain/quantity.ts'
+import { TAKING_BACK, VOID_WITHIN_DAYS } from '../../../../shared/domain/refund-void.ts'
 import { chargeTexts } from '../../../i18n/charge-words.ts'
 import { refundReasonTexts } from '../../../i18n/refund-words.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import { useNow } from '../../../session/device.ts'
+import { useMay } from '../../../session/rights.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { lineLabel } from '../counter/line-label.ts'
+
+// Behind the page, and there before the network can go.
+const loadVoid = async () => ({ default: (await import('./void-return-dialog.tsx')).VoidReturnDialog })
+const VoidReturnDialog = lazy(loadVoid)
 
 /** What came back of the order, return by return; nothing while all of it is with the customer. */
 export function OrderReturns({ order }: { order: LocalOrder }) {
   const { t } = useLingui()
   const format = useFormat()
+  const now = useNow()
+  const { mayAny } = useMay()
+  const [taken, setTaken] = useState<string | null>(null)
+  const hasReturns = (order.refunds?.length ?? 0) > 0
+  useEffect(() => void (hasReturns && loadVoid().catch(() => {})), [hasReturns])
+  const chosen = order.refunds?.find(({ id }) => id === taken)
+  // What else keeps a return is said when somebody tries: where its money is, or what stands on it.
+  const mayTakeBack = order.status !== 'cancelled' && mayAny([...TAKING_BACK, ...SELLING])
+  const isInTime = (at: string) => businessDay(now) <= dayAfter(businessDay(at), VOID_WITHIN_DAYS)
   if (!order.refunds?.length) return null
   const nameOf = (lineId: string) => {
     const line = order.lines.find(({ id }) => id === lineId)
@@ -71,9 +91,19 @@ export function OrderReturns({ order }: { order: LocalOrder }) {
                 )}
               </p>
             )}
+            {refund.reversedAt === null && mayTakeBack && isInTime(refund.at) ? (
+              <Button size="sm" icon="undo" className="mt-1.5" onClick={() => setTaken(refund.id)}>
+                <Trans>Take back this return</Trans>
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
+      {chosen ? (
+        <Suspense>
+          <VoidReturnDialog order={order} refund={chosen} onClose={() => setTaken(null)} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

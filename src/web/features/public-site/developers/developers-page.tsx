@@ -28,6 +28,7 @@ const ERROR = `{
 const EVENTS = `order.created      { order }
 order.updated      { order, from, to }
 order.refunded     { order, refund }
+order.refund_voided { order, refund }
 payment.received   { payment, order }
 product.created    { product }
 product.updated    { product }

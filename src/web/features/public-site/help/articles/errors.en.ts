@@ -606,6 +606,31 @@ export const content: ErrorAnswers = {
     why: 'The shop lets its staff give back only so much by themselves, at once or in a day, and no owner approved this with a PIN.',
     next: 'The money is out and the refund counts. The owner looks at it, and can change the limit under Counter in the settings.',
   },
+  'refund.already_void': {
+    says: 'This return was taken back already.',
+    why: 'Somebody took it back at another till, or the owner found that it never happened.',
+    next: 'Nothing is left to do: goods and money counted back once. Dismiss it from the list.',
+  },
+  'refund.exchanged': {
+    says: 'What came back paid for other goods: this return stands.',
+    why: 'The return is half of an exchange: the new order was paid with it, or its price was handed out when that order was cancelled.',
+    next: 'If the goods did not come back, sell them again: make a new order for what the customer has.',
+  },
+  'refund.money_sent': {
+    says: 'The money of this return was sent and has a reference: it stands.',
+    why: 'It went out by mobile money or card, and taking a return back here does not bring money back from there.',
+    next: 'If the customer sends it back, sell the goods again and take that as the payment.',
+  },
+  'refund.other_drawer': {
+    says: 'The money of this return left another drawer, or one that was counted since.',
+    why: 'What goes back into a drawer must be counted there: the till that paid it out, while the same shift is still open.',
+    next: 'Take it back on that till. If its shift is closed, the count stands: sell the goods again if the customer pays for them.',
+  },
+  'refund.too_late': {
+    says: 'A return can be taken back until the end of the next day.',
+    why: 'Later it is in figures that were read and handed on.',
+    next: 'It stands. If the customer has the goods, make a new order for them.',
+  },
   'payment.cash_unlikely': {
     says: 'Much more cash was written down than was due.',
     why: 'More than one million shillings above what was to pay: most likely a barcode or a slip went into the amount.',

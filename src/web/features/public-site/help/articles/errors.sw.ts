@@ -606,6 +606,31 @@ export const content: ErrorAnswers = {
     why: 'Duka linawaruhusu wafanyakazi kurudisha kiasi fulani tu kwa mara moja au kwa siku, na hakuna mwenye duka aliyeidhinisha kwa PIN.',
     next: 'Pesa imetoka na marejesho yanahesabika. Mwenye duka anayaangalia, na anaweza kubadilisha kiwango kwenye mipangilio ya Kaunta.',
   },
+  'refund.already_void': {
+    says: 'Marejesho haya yalishafutwa.',
+    why: 'Mtu aliyafuta kwenye kifaa kingine, au mwenye duka aliona kwamba hayakutokea.',
+    next: 'Hakuna la kufanya tena: bidhaa na pesa zimehesabiwa mara moja. Iondoe kwenye orodha.',
+  },
+  'refund.exchanged': {
+    says: 'Kilichorudi kililipia bidhaa nyingine: marejesho haya yanabaki.',
+    why: 'Marejesho haya ni nusu ya badilisho: oda mpya ililipwa nayo, au bei yake ilitolewa oda hiyo ilipoghairiwa.',
+    next: 'Kama bidhaa hazikurudi, ziuze upya: tengeneza oda mpya ya alizonazo mteja.',
+  },
+  'refund.money_sent': {
+    says: 'Pesa ya marejesho haya ilitumwa na ina namba ya muamala: yanabaki.',
+    why: 'Ilitoka kwa pesa ya simu au kadi, na kufuta marejesho hapa hakuirudishi kutoka huko.',
+    next: 'Mteja akiirudisha, uza bidhaa upya na uipokee kama malipo.',
+  },
+  'refund.other_drawer': {
+    says: 'Pesa ya marejesho haya ilitoka kwenye droo nyingine, au droo iliyohesabiwa tayari.',
+    why: 'Kinachorudi kwenye droo lazima kihesabiwe hapo: kwenye kifaa kilichoitoa, zamu ileile ikiwa bado wazi.',
+    next: 'Yafute kwenye kifaa hicho. Kama zamu yake imefungwa, hesabu inabaki: uza bidhaa upya kama mteja anazilipia.',
+  },
+  'refund.too_late': {
+    says: 'Marejesho yanaweza kufutwa hadi mwisho wa siku inayofuata.',
+    why: 'Baada ya hapo yako kwenye hesabu zilizosomwa na kukabidhiwa.',
+    next: 'Yanabaki. Kama mteja ana bidhaa, mtengenezee oda mpya.',
+  },
   'payment.cash_unlikely': {
     says: 'Pesa taslimu iliyoandikwa ni nyingi mno kuliko iliyotakiwa.',
     why: 'Imezidi kiasi cha kulipa kwa zaidi ya shilingi milioni moja: huenda barcode au namba nyingine iliingia kwenye kiasi.',

@@ -3,6 +3,7 @@ import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { knownCustomers, merging, offers, segments, whatsappOffers } from './customers.en.ts'
 import { debts } from './debts.en.ts'
+import { returning } from './returns.en.ts'
 import { handingOver, steps } from './workflow.en.ts'
 
 export const content: GroupArticles<'orders'> = {
@@ -81,23 +82,7 @@ export const content: GroupArticles<'orders'> = {
     'This cannot be undone, and nothing is deleted: the order stays in the list with your name, the time and the reason.',
     'Whoever made a sale may void it on the same day. After that it needs the right to delete orders, or an owner’s PIN on the spot.',
   ],
-  'return-goods': [
-    {
-      steps: [
-        'Open the order and choose **More**, then **Return goods**.',
-        'Scan what came back, set how much of each line with + and −, or tap **Return everything**.',
-        'For each line choose **Back to stock** or **Written off**. Goods that are spoilt are written off unless you say otherwise.',
-        'Tap why they came back, and how you give the money back: cash, or mobile money with its reference.',
-        'Press **Give back cash** and hand over the amount that is shown.',
-      ],
-    },
-    'The customer takes other goods for them: choose **Exchange** in the place of cash. The counter opens with what came back taken off, and only the difference is paid or handed out.',
-    'Only the receipt is there, or the order was made on another device: choose **Scan a receipt** on the list of orders. The code on it holds the sale itself, so it can be taken back without a network too.',
-    'The amount is what the customer paid for these goods: their part of a discount is taken off. It is never more than was paid. When the order is still owed, the goods come off the debt first.',
-    'The order stays as it was, and the return stands beside it with a number of its own. The receipt shows what came back and what is left.',
-    'It works without a network for the orders this device knows. When another device took the same goods back meanwhile, the owner finds the second return under **Needs review**.',
-    'Whoever made a sale may take goods back on the same day. After that it needs the right to delete orders. An order that is not paid yet is [cancelled](/help-center/cancel-or-void) instead.',
-  ],
+  'return-goods': returning,
   'records-to-look-at': [
     'A sale that happened is never refused. When something does not fit, it is kept and the owner finds it under **Needs review**, with the reason: a price that changed, a reference used twice, a clock that was wrong, a person without the right.',
     { head: 'It is in the books' },

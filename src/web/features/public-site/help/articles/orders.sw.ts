@@ -3,6 +3,7 @@ import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { knownCustomers, merging, offers, segments, whatsappOffers } from './customers.sw.ts'
 import { debts } from './debts.sw.ts'
+import { returning } from './returns.sw.ts'
 import { handingOver, steps } from './workflow.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
@@ -81,23 +82,7 @@ export const content: GroupArticles<'orders'> = {
     'Haiwezi kurudishwa nyuma, na hakuna kinachopotea: oda inabaki kwenye orodha na jina lako, saa na sababu.',
     'Aliyefanya mauzo anaweza kuyabatilisha siku hiyo hiyo. Baada ya hapo inahitaji ruhusa ya kufuta oda, au PIN ya mwenye duka papo hapo.',
   ],
-  'return-goods': [
-    {
-      steps: [
-        'Fungua oda, chagua **Zaidi**, kisha **Rudisha bidhaa**.',
-        'Skani kilichorudi, weka idadi ya kila bidhaa kwa + na −, au gusa **Rudisha zote**.',
-        'Kwa kila bidhaa chagua **Rudi stoo** au **Haiuziki**. Bidhaa mbovu zinaandikwa haziuziki usiposema vingine.',
-        'Gusa sababu ya kurudishwa, na jinsi unavyorudisha pesa: taslimu, au pesa kwa simu pamoja na namba ya muamala.',
-        'Bonyeza **Rudisha taslimu** na mkabidhi mteja kiasi kinachoonyeshwa.',
-      ],
-    },
-    'Mteja anachukua bidhaa nyingine badala yake: chagua **Badilisha bidhaa** badala ya taslimu. Kaunta inafunguka ikiwa imepunguza thamani ya zilizorudi, na tofauti tu ndiyo inalipwa au kurudishwa.',
-    'Una risiti tu, au oda ilifanywa kwenye kifaa kingine: chagua **Skani risiti** kwenye orodha ya oda. Msimbo wake una mauzo yenyewe, hivyo bidhaa zinaweza kupokelewa hata bila mtandao.',
-    'Kiasi ni kile mteja alichokilipia bidhaa hizi: sehemu yake ya punguzo inatolewa. Hakizidi kamwe kilicholipwa. Oda ikiwa bado inadaiwa, bidhaa zinapunguza deni kwanza.',
-    'Oda inabaki kama ilivyokuwa, na bidhaa zilizorudi zinakaa kando yake kwa namba yake. Risiti inaonyesha kilichorudi na kilichobaki.',
-    'Inafanya kazi bila mtandao kwa oda ambazo kifaa hiki kinazijua. Kifaa kingine kikiwa kimepokea bidhaa hizo hizo, mwenye duka anaona ya pili chini ya **Ya kuangalia**.',
-    'Aliyefanya mauzo anaweza kupokea bidhaa siku hiyo hiyo. Baada ya hapo inahitaji ruhusa ya kufuta oda. Oda ambayo bado haijalipwa [inafutwa](/help-center/cancel-or-void) badala yake.',
-  ],
+  'return-goods': returning,
   'records-to-look-at': [
     'Mauzo yaliyofanyika hayakataliwi kamwe. Kitu kisipolingana, yanahifadhiwa na mwenye duka anayaona chini ya **Ya kuangalia**, na sababu yake: bei iliyobadilika, namba ya muamala iliyotumika mara mbili, saa isiyo sahihi, mtu asiye na ruhusa.',
     { head: 'Ipo kwenye hesabu za duka' },
