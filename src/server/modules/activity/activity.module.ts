@@ -5,13 +5,7 @@ import { archiveDone } from '../archives/archives.facts.ts'
 import { orderCancelledByKey } from '../publicapi/publicapi.facts.ts'
 import { invitationAccepted, sessionsEnded } from '../staff/staff.facts.ts'
 import { activityCommands } from './activity-commands.service.ts'
-import {
-  noteApiKey,
-  noteArchive,
-  noteCancelledByKey,
-  noteJoined,
-  noteSessionsEnded,
-} from './activity.repository.ts'
+import { noteApiKey, noteArchive, noteCancelledByKey, noteJoined, noteSessionsEnded } from './activity.repository.ts'
 import { activityRoutes } from './activity.routes.ts'
 import { createDeedsService } from './deeds.service.ts'
 
