@@ -46,7 +46,7 @@ describe.each(['en', 'sw'] as const)('in %s', (language) => {
   /** What the server says is to be handed over; all else the device knows by itself. */
   let waits: object[] = []
   async function shows(part: ReactNode) {
-    await act(() => i18n.loadAndActivate({ locale: language, messages: {} }))
+    act(() => i18n.loadAndActivate({ locale: language, messages: {} }))
     await screen.show(part, ({ url }) =>
       url.includes('/to-do') ? { status: 200, body: { items: waits, nextCursor: null } } : null,
     )

@@ -4,17 +4,17 @@ import { createDatabase } from '../../../src/server/platform/database.ts'
 import { createOutgoing } from '../../../src/server/platform/outgoing.ts'
 import { createSecrets } from '../../../src/server/platform/secrets.ts'
 import type { TraAddresses } from '../../../src/server/providers/fiscal/tra.ts'
-import { clockFrom, toldHere } from './told.ts'
+import { clockFrom } from './clock-from.ts'
 
 /** A server that does nothing but hand one shop's receipts to the authority, until it is killed. */
-const told = toldHere<{
+const told: {
   url: string
   origin: string
   key: string
   addresses: TraAddresses
   shopId: string
   now: string
-}>()
+} = JSON.parse(process.argv[2] ?? '')
 const parts = {
   db: createDatabase(told.url, { maxConnections: 4 }),
   clock: clockFrom(told.now),

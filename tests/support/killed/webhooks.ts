@@ -3,10 +3,11 @@ import { createDatabase } from '../../../src/server/platform/database.ts'
 import { createOutgoing } from '../../../src/server/platform/outgoing.ts'
 import { createSecrets } from '../../../src/server/platform/secrets.ts'
 import { createWebhookSending } from '../../../src/server/modules/webhooks/sending.service.ts'
-import { toldHere } from './told.ts'
 
 /** A server that does nothing but send what waits at one address, until it is killed. */
-const told = toldHere<{ url: string; origin: string; key: string; shopId: string; webhookId: string }>()
+const told: { url: string; origin: string; key: string; shopId: string; webhookId: string } = JSON.parse(
+  process.argv[2] ?? '',
+)
 const sending = createWebhookSending({
   db: createDatabase(told.url, { maxConnections: 4 }),
   clock: { now: () => new Date() },

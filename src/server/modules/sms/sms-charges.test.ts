@@ -278,7 +278,8 @@ test('ACHA answered to the operator’s sender is heard by each shop that offere
       kind,
       body,
     ])
-  expect([await heard(one), await heard(other)]).toEqual([Array(2).fill(['africastalking', 'sms_message', '']), []])
+  const acha = ['africastalking', 'sms_message', '']
+  expect([await heard(one), await heard(other)]).toEqual([[acha, acha], []])
 })
 
 test('the month’s limit of the shop holds before its money does', async () => {
