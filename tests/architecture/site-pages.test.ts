@@ -22,7 +22,7 @@ const KiB = 1024
 // The lists of all help articles and of all error messages grow with each capability: they have two KiB more.
 const budgets = { html: 14 * KiB, style: 14.5 * KiB, script: 130 * KiB, first: 104 * KiB, font: 40 * KiB }
 /** Lists of everything: the articles, and the calls of the contract. */
-const LISTS: Readonly<Record<string, number>> = { '/help-center/': 10 * KiB, '/for-developers': 4 * KiB }
+const LISTS: Readonly<Record<string, number>> = { '/help-center/': 11 * KiB, '/for-developers': 5 * KiB }
 let pages: BuiltPage[] = []
 beforeAll(() => {
   pages = builtPages()

@@ -8,22 +8,21 @@ const SELLS: readonly Right[] = [
   ['orders', 'read'],
   ['orders', 'create'],
 ]
-const OWNERS: readonly Right[] = []
 const NOTICES = {
   orders: { topic: 'orders', rights: SELLS },
   payments: { topic: 'payments', rights: SELLS },
   chats: { topic: 'chats', rights: [['conversations', 'update']] },
   mentions: { topic: 'chats', rights: [['conversations', 'read']] },
-  due: { topic: 'expenses', rights: OWNERS },
-  budgets: { topic: 'expenses', rights: OWNERS },
-  devices: { topic: 'alerts', rights: OWNERS },
-  fiscal: { topic: 'alerts', rights: OWNERS },
-  papers: { topic: 'alerts', rights: OWNERS },
-  campaigns: { topic: 'alerts', rights: OWNERS },
+  due: { topic: 'expenses', rights: [] },
+  budgets: { topic: 'expenses', rights: [] },
+  devices: { topic: 'alerts', rights: [] },
+  fiscal: { topic: 'alerts', rights: [] },
+  papers: { topic: 'alerts', rights: [] },
+  campaigns: { topic: 'alerts', rights: [] },
   /** Owners hear of all, others of those they handed in themselves. */
   templates: { topic: 'alerts', rights: [['whatsapp_interactions', 'read']] },
-  sms_low: { topic: 'alerts', rights: OWNERS },
-  webhooks: { topic: 'alerts', rights: OWNERS },
+  sms_low: { topic: 'alerts', rights: [] },
+  webhooks: { topic: 'alerts', rights: [] },
 } as const satisfies Record<string, { topic: string; rights: readonly Right[] }>
 export type NoticeEvent = keyof typeof NOTICES
 export const isNoticeEvent = (word: string): word is NoticeEvent => Object.hasOwn(NOTICES, word)
