@@ -15,7 +15,7 @@ export async function debtorsOf(t: TestApp, shop: OwnedShop) {
   let counter = 0
   let seq = 0
   const now = () => t.clock.now().toISOString()
-  async function send<T extends CommandType>(type: T, body: CommandBody<T>) {
+  async function send<T extends CommandType>(type: T, body: CommandBody<T>, shiftId?: string) {
     const envelope = {
       v: type === 'credit.move' ? 2 : 1,
       id: uuidv7(),
@@ -25,6 +25,7 @@ export async function debtorsOf(t: TestApp, shop: OwnedShop) {
       deviceId: device.id,
       seq: (seq += 1),
       lane: uuidv7(),
+      ...(shiftId === undefined ? {} : { shiftId }),
       at: now(),
       clockOffsetMs: 0,
       body,
@@ -48,6 +49,8 @@ export async function debtorsOf(t: TestApp, shop: OwnedShop) {
   return {
     send,
     now,
+    /** In front of the numbers of its orders. */
+    code: device.code,
     /** Somebody who owes so much from today on. */
     async owes(name = 'Asha', { phone = aPhone(), owesTzs = 3000 }: { phone?: string; owesTzs?: number } = {}) {
       const id = uuidv7()

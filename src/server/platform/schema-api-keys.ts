@@ -23,6 +23,7 @@ export interface ApiKeyTables {
     key_id: string
     idempotency_key: string
     fingerprint: Buffer
+    /** Null within the transaction that writes, and once it told of a person who was erased. */
     answer: ColumnType<string | null, string | null | undefined, string>
     at: Time
   }

@@ -32,6 +32,8 @@ export interface LinkTables {
     conversation_id: ColumnType<string | null, string | null | undefined, string | null>
     /** Migration 0331: whose link its customer came by. */
     campaign_id: ColumnType<string | null, string | null | undefined, string | null>
+    /** Migration 0333. */
+    is_phone_typed: Generated<boolean>
     last_change_at: Time
   }
   cart_tokens: { token_hash: Buffer; shop_id: string; link_id: string; created_at: Time }

@@ -59,6 +59,7 @@ const customer = {
   name: 'Asha Juma',
   phones: ['+255712345678'],
   place: 'Gerezani',
+  language: null,
   isArchived: false,
   createdAt: AT,
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CONSENT_PURPOSES, MOST_CONTACTS } from '../domain/customers.ts'
+import { LANGUAGES } from '../domain/languages.ts'
 import { WALLETS } from '../domain/options.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { MAX_TAX_CODE_LENGTH } from '../domain/taxes.ts'
@@ -227,8 +228,9 @@ export const apiCreateOrder = defineEndpoint({
 })
 /**
  * By the steps of the shop's own workflow and the rights of whoever made the key, as at a counter; what would need somebody's word there is refused here. `from`: where you believe it stands.
- * Cancelling wants a reason, brings back goods and money, and needs the right to take back once the order is completed.
- * @throws order.not_found, order.status_changed, order.step_not_allowed, order.no_permission, order.reason_missing, order.credit_not_approved, refund.not_approved
+ * Cancelling wants `orders:cancel` as well and a reason, brings back goods and money, is bound by what anybody but an owner may give back, and needs the right to take back once the order is
+ * completed. Cash in a drawer that is open goes back at that till.
+ * @throws order.not_found, order.status_changed, order.step_not_allowed, order.no_permission, order.reason_missing, order.credit_not_approved, refund.not_approved, api_key.scope_missing
  */
 export const apiStepOrder = defineEndpoint({
   method: 'POST',
@@ -263,9 +265,10 @@ const someFacts = {
   name: line(120, 1).optional(),
   phones: z.array(line(30, 1)).max(MOST_CONTACTS).optional(),
   place: line(80).optional(),
+  language: z.enum(LANGUAGES).nullable().optional(),
   isArchived: z.boolean().optional(),
 }
-/** Whoever has the phone already is answered, and stays as they are; `isNew` says it. */
+/** Whoever has the phone already is answered, and stays as they are; `isNew` says it to a key that may read customers. */
 export const apiAddCustomer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customers',
@@ -274,13 +277,15 @@ export const apiAddCustomer = defineEndpoint({
     name: line(120, 1),
     phone: line(30).default(''),
     place: line(80).default(''),
+    language: z.enum(LANGUAGES).nullable().default(null),
     notes: paragraph(1000).default(''),
   }),
-  response: z.object({ id: Id, isNew: z.boolean() }),
+  response: z.object({ id: Id, isNew: z.boolean().optional() }),
 })
 /**
  * What is not named stays as it is, and a word nobody knows is refused. `phones` are all of them, the one that is called first; one that is another customer's is refused. What somebody agreed
- * to, or refused, is said with how and when they said it. Of an id that became another's, the other; `id` says which.
+ * to, or refused, is said with how and when they said it; a yes does not outweigh a no that the shop has from themselves. A key that may not read customers is answered what it named. Of an id
+ * that became another's, the other; `id` says which.
  * @throws customer.not_found, customer.phone_taken, customer.changed_meanwhile, auth.forbidden, request.invalid
  */
 export const apiChangeCustomer = defineEndpoint({
@@ -304,7 +309,7 @@ export const apiChangeCustomer = defineEndpoint({
       .max(CONSENT_PURPOSES.length)
       .optional(),
   }),
-  response: ApiCustomer,
+  response: ApiCustomer.partial().required({ id: true }),
 })
 
 /** Money that came for orders and what went back of it (below nothing), newest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../domain/languages.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { TEST_EVENT } from '../domain/webhooks.ts'
 import { AmountTzs, Id, Instant } from './common.ts'
@@ -101,6 +102,8 @@ export const WebhookCustomer = z.object({
   name: z.string(),
   phones: z.array(z.string()),
   place: z.string(),
+  /** Which they are written to in; null: as the shop speaks to its customers. */
+  language: z.enum(LANGUAGES).nullable(),
   isArchived: z.boolean(),
   createdAt: Instant,
 })

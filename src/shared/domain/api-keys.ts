@@ -2,7 +2,7 @@ import type { Right } from './permissions.ts'
 
 /**
  * Keys that other systems come in by (`/api/v1`). A scope opens calls of the API; the rights beside it are those of whoever made the key, and are asked for at each call.
- * `write` adds what is new, `update` changes what is there: a key that may make orders cancels none.
+ * `write` adds what is new, `update` changes what is there: a key that may make orders cancels none. `orders:cancel` opens no call of its own: it lets `orders:update` cancel as well.
  */
 export const API_SCOPES = [
   'products:read',
@@ -13,6 +13,7 @@ export const API_SCOPES = [
   'orders:read',
   'orders:write',
   'orders:update',
+  'orders:cancel',
   'customers:read',
   'customers:write',
   'customers:update',
@@ -31,6 +32,7 @@ export const RIGHT_OF_SCOPE: Readonly<Record<ApiScope, Right>> = {
   'orders:read': ['orders', 'read'],
   'orders:write': ['orders', 'create'],
   'orders:update': ['orders', 'update'],
+  'orders:cancel': ['orders', 'update'],
   'customers:read': ['customers', 'read'],
   'customers:write': ['customers', 'create'],
   'customers:update': ['customers', 'update'],

@@ -116,7 +116,7 @@ export async function writeConsents(
   shopId: string,
   id: string,
   said: readonly (ConsentSaid & { at?: string | undefined; via?: string })[],
-  { at, byUserId }: { at: Date; byUserId: string | null },
+  { at, byUserId, keyName = null }: { at: Date; byUserId: string | null; keyName?: string | undefined | null },
 ): Promise<void> {
   const doc = Object.fromEntries(
     said.map(({ purpose, isGiven, how, at: own, via }) => [
@@ -124,7 +124,7 @@ export async function writeConsents(
       { isGiven, how, at: own ?? at.toISOString(), ...(via === undefined ? {} : { via }) },
     ]),
   )
-  await sql`update customers set consents = consents || (select jsonb_object_agg(k, v || jsonb_build_object('byName', (select name from users where id = ${byUserId})) ) from jsonb_each(${JSON.stringify(doc)}::jsonb) x(k, v)), changed_xid = pg_current_xact_id()::text::bigint
+  await sql`update customers set consents = consents || (select jsonb_object_agg(k, v || jsonb_build_object('byName', coalesce(${keyName}::text, (select name from users where id = ${byUserId}))) ) from jsonb_each(${JSON.stringify(doc)}::jsonb) x(k, v)), changed_xid = pg_current_xact_id()::text::bigint
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 

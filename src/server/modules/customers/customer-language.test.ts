@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aGateway, agreedCustomers, aSending, phoneOf, startedCampaign } from '../../../../tests/support/campaigns.ts'
 import { type Debtors, debtorsOf } from '../../../../tests/support/debtors.ts'
-import { aLink, asShown, aThing, look } from '../../../../tests/support/order-links.ts'
-import { type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { aLink, asShown, aThing, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
+import { aPhone, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { getCampaign, listAudience, previewAudience } from '../../../shared/contract/campaigns.ts'
 import {
   getCustomer,
   listCustomerEvents,
+  listCustomers,
   makeStatementLink,
   mergeCustomers,
   undoMerge,
@@ -15,7 +16,7 @@ import {
 import { askAgreement } from '../../../shared/contract/debt-agreements.ts'
 import { draftReminder, sendReminder } from '../../../shared/contract/debt-reminders.ts'
 import { makeReceiptLink } from '../../../shared/contract/live.ts'
-import { submitCart } from '../../../shared/contract/order-link.ts'
+import { createLink, submitCart } from '../../../shared/contract/order-link.ts'
 import { campaignPrice } from '../../../shared/domain/campaigns/text.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
@@ -142,4 +143,38 @@ test('the language somebody switched a link to is theirs where nobody said one; 
   await order(await linkTo(typed.phone), '')
   await order(await linkTo(''), other.phone)
   expect([(await get(typed.id)).language, (await get(other.id)).language]).toEqual(['sw', null])
+  // Nor of one that nobody had before: whoever typed it may be somebody else.
+  const unknown = aPhone()
+  await order(await linkTo(''), unknown)
+  const { items } = await t.must(listCustomers, { query: { search: unknown } }, shop.token)
+  expect(await Promise.all(items.map(async ({ id }) => (await get(id)).language))).toEqual([null])
+})
+
+test('who types somebody’s number on the page of a link learns nothing of them: neither its order nor the receipt speaks their language', async () => {
+  const { id: productId } = await aThing(t, shop, { stock: null })
+  const asha = await book.owes('Asha')
+  await speaks(asha.id, 'en')
+  const ordered = async (given: string, typed: string) => {
+    const { token } = await aLink(t, shop, [{ productId }], { customerPhone: given })
+    const sent = await send(t, token, asShown(await look(t, token), { customerPhone: typed }))
+    const params = { id: sent.body.orderId ?? '' }
+    const again = await t.must(
+      createLink,
+      { body: { kind: 'order', id: uuidv7(), orderId: params.id, note: '' } },
+      shop.token,
+    )
+    const receipt = await t.must(makeReceiptLink, { params, body: {} }, shop.token)
+    const page = await t.inject({ method: 'GET', url: receipt.url.replace('https://kaunta.example', '') })
+    return [
+      sent.body.shop.language,
+      (await look(t, token)).shop.language,
+      (await look(t, tokenOf(again.url))).shop.language,
+      /<html lang="(..)"/.exec(String(page.body))?.[1],
+    ]
+  }
+  expect(await ordered('', asha.phone)).toEqual(['sw', 'sw', 'sw', 'sw'])
+  expect(await ordered(aPhone(), asha.phone)).toEqual(['sw', 'sw', 'sw', 'sw'])
+  // The shop put it there itself: it went to them.
+  expect(await ordered(asha.phone, '')).toEqual(['en', 'en', 'en', 'en'])
+  expect(await ordered(asha.phone, asha.phone)).toEqual(['en', 'en', 'en', 'en'])
 })

@@ -95,7 +95,7 @@ export async function writeNew(
     consents = [],
   }: Pick<CommandBody<'customer.create'>, 'name' | 'facts'> & {
     /** `at`: where it was said before this. */
-    consents?: readonly (ConsentSaid & { at?: string | undefined })[] | undefined
+    consents?: readonly (ConsentSaid & { at?: string | undefined; via?: string })[] | undefined
   },
   { id, phone, at }: { id: string; phone: string | null; at: Date },
 ): Promise<void> {
@@ -159,14 +159,18 @@ export const customerSave = {
       return { kind: 'rejected', codes: ['customer.phone_taken'] }
     const at = context.correct(body.at)
     const consents = (body.consents ?? []).filter(
-      ({ purpose, isGiven, how }) => now.consents[purpose]?.isGiven !== isGiven || now.consents[purpose].how !== how,
+      ({ purpose, isGiven, how, at: own }) =>
+        now.consents[purpose]?.isGiven !== isGiven
+        || now.consents[purpose].how !== how
+        // Said again: what comes later is held to this moment.
+        || (own !== undefined && Date.parse(own) > Date.parse(now.consents[purpose].at)),
     )
     // What is left out stands on the device: with its next pull it has what stands here.
     if (isToCome) await touchCustomer(tx, shopId, now.id)
     if (fields.length === 0 && consents.length === 0) return { kind: 'applied', codes }
     if (fields.includes('contacts')) await writeContacts(tx, shopId, now.id, facts.contacts)
     if (fields.length > 0) await writeFacts(tx, shopId, now.id, facts)
-    if (consents.length > 0) await writeConsents(tx, shopId, now.id, consents, { at, byUserId: actorId })
+    if (consents.length > 0) await writeConsents(tx, shopId, now.id, consents, { at, byUserId: actorId, keyName })
     const about = { customerId: now.id, byUserId: actorId, deviceId, keyName, at }
     const plain = fields.filter((field): field is Exclude<CustomerField, 'isArchived'> => field !== 'isArchived')
     await insertEvents(tx, shopId, [

@@ -4,9 +4,11 @@ import {
   API_KEY_PREFIX,
   API_SCOPES,
   type ApiKeyState,
+  type ApiScope,
   IDEMPOTENCY_DAYS,
   keyHint,
   MOST_API_KEYS,
+  RIGHT_OF_SCOPE,
 } from '../../../shared/domain/api-keys.ts'
 import { type MemberActor, createActor } from '../../platform/actor.ts'
 import type { ApiCaller } from '../../platform/api-callers.ts'
@@ -32,6 +34,11 @@ const SHOPS_AT_ONCE = 200
 /** What the key of this caller is called. */
 export const keyNameOf = async (tx: Tx, { shopId, sessionId }: MemberActor): Promise<string | undefined> =>
   (await rows.findKey(tx, shopId, sessionId))?.name
+/** Whether its key, and whoever made it, may do this beside the call it came for. */
+export async function keyMay(tx: Tx, actor: MemberActor, scope: ApiScope): Promise<boolean> {
+  const key = await rows.findKey(tx, actor.shopId, actor.sessionId)
+  return key?.scopes.includes(scope) === true && actor.can(...RIGHT_OF_SCOPE[scope])
+}
 export type ApiKeysService = ReturnType<typeof createApiKeysService>
 
 /** Ways in for other systems. A key is told once and kept as its hash; what it opens is asked for at each call. */

@@ -98,7 +98,8 @@ test('a key opens what its scopes name and nothing else: no other scope, nothing
       if (codeOf(answer) !== 'api_key.scope_missing') opened.push(scopeOf(endpoint))
       expect([200, 400, 403, 404], name).toContain(answer.status)
     }
-    expect([scope, [...new Set(opened)]]).toEqual([scope, [scope]])
+    // That one only widens another.
+    expect([scope, [...new Set(opened)]]).toEqual([scope, scope === 'orders:cancel' ? [] : [scope]])
     t.clock.advance(60_000)
   }
   const { key } = await aKey()

@@ -109,20 +109,19 @@ export async function submitLink(
         .map(({ product }) => ({ lineId: product.lineId, index: 0, groupId: null, code: 'sold_out' })),
     )
 
-  const newId = uuidv7(now.getTime())
   const customerId =
     phone === null
       ? null
       : await customerOfPhone(tx, shopId, {
-          newId,
+          newId: uuidv7(now.getTime()),
           name: customerName,
           phone,
           createdBy: link.createdBy,
           at: now,
         })
-  // A number that was typed on the page may be anybody's: of those the shop has already it teaches nothing.
-  const isTheirs = customerId === newId || phone === normalisePhone(link.customerPhone)
-  if (customerId !== null && switchedTo !== null && isTheirs)
+  // A number that was typed on the page may be anybody's: it teaches nothing of its owner, and tells nothing of them.
+  const isPhoneTyped = phone !== normalisePhone(link.customerPhone)
+  if (customerId !== null && switchedTo !== null && !isPhoneTyped)
     await learnLanguage(tx, shopId, { customerId, language: switchedTo, at: now })
   await use?.write(customerId)
   const number = freeNumber(link.number, await takenNumbers(tx, shopId, link.number))
@@ -147,7 +146,13 @@ export async function submitLink(
     taxTzs: figures.taxTzs,
     totalTzs: figures.totalTzs,
   })
-  await markSubmitted(tx, shopId, link.id, now, { orderId: id, fingerprint, customerName, customerPhone })
+  await markSubmitted(tx, shopId, link.id, now, {
+    orderId: id,
+    fingerprint,
+    customerName,
+    customerPhone,
+    isPhoneTyped,
+  })
   if (link.conversationId !== null)
     await tell(tx, madeInChat, { shopId, orderId: id, conversationId: link.conversationId, now })
   await emit(

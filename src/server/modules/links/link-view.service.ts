@@ -75,7 +75,8 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
         phone: shop.phone,
         whatsapp: shop.whatsapp,
         place: shop.place,
-        language: await languageOfNumber(tx, shopId, link.customerPhone),
+        // Who typed a number learns nothing of its owner by it, not even that the shop knows them.
+        language: await languageOfNumber(tx, shopId, order?.isPhoneTyped === true ? '' : link.customerPhone),
         receiptNote: shop.receiptNote,
         colour: front.colour,
       },

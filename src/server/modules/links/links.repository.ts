@@ -7,6 +7,7 @@ import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { LinkDraftLine } from '../../platform/link-draft.ts'
+import { phoneIsTyped } from '../../platform/phone-typed.ts'
 
 export type LinkRow = {
   id: string
@@ -205,10 +206,16 @@ export async function markSubmitted(
   shopId: string,
   id: string,
   at: Date,
-  submission: { orderId: string; fingerprint: Buffer; customerName: string; customerPhone: string },
+  submission: {
+    orderId: string
+    fingerprint: Buffer
+    customerName: string
+    customerPhone: string
+    isPhoneTyped: boolean
+  },
 ): Promise<void> {
   await sql`update order_links set order_id = ${submission.orderId}, submitted_at = ${at}, opened_at = coalesce(opened_at, ${at}), submission_fingerprint = ${submission.fingerprint},
-    customer_name = ${submission.customerName}, customer_phone = ${submission.customerPhone}, last_change_at = ${at} where shop_id = ${shopId} and id = ${id}`.execute(
+    customer_name = ${submission.customerName}, customer_phone = ${submission.customerPhone}, is_phone_typed = ${submission.isPhoneTyped}, last_change_at = ${at} where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )
 }
@@ -320,6 +327,8 @@ export type CartOrder = {
   note: string
   customerName: string
   customerPhone: string
+  /** On the page of a link, by whoever had its address: it may be anybody's. */
+  isPhoneTyped: boolean
   subtotalTzs: number
   discountTzs: number
   totalTzs: number
@@ -333,7 +342,7 @@ export type CartOrder = {
 }
 export async function readCartOrder(tx: Tx, shopId: string, id: string): Promise<CartOrder | undefined> {
   const { rows } = await sql<CartOrder>`/*link.order*/
-    select id, number, status, lines, note, customer_name as "customerName", customer_phone as "customerPhone", subtotal_tzs as "subtotalTzs", discount_tzs as "discountTzs", total_tzs as "totalTzs",
+    select id, number, status, lines, note, customer_name as "customerName", customer_phone as "customerPhone", ${phoneIsTyped(shopId, sql`orders.id`)} as "isPhoneTyped", subtotal_tzs as "subtotalTzs", discount_tzs as "discountTzs", total_tzs as "totalTzs",
       paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", item_count as "itemCount", delivery, charges, at, received_at as "receivedAt" from orders where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )

@@ -51,6 +51,16 @@ export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<Loc
   return rows[0]
 }
 
+/** Cash of this order lies in a drawer that nobody has counted yet: its shift is open, or its device has not said that it closed it. */
+export async function isCashInDrawer(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ tzs: number | null }>`
+    select sum(p.amount_tzs) as tzs from payments p where p.shop_id = ${shopId} and p.order_id = ${orderId} and p.method = 'cash' and p.shift_id is not null
+      and not exists (select from shifts s where s.shop_id = p.shop_id and s.id = p.shift_id and s.device_id = p.shift_device_id and s.closed_at is not null)`.execute(
+    tx,
+  )
+  return (rows[0]?.tzs ?? 0) > 0
+}
+
 /** Payment id → order it belongs to, of those that exist. */
 export async function findPaymentOwners(
   tx: Tx,

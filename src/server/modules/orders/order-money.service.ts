@@ -21,6 +21,9 @@ export async function requireLockedOrder(tx: Tx, shopId: string, orderId: string
   return order
 }
 
+/** Whoever gives it back has to do it at that drawer. */
+export { isCashInDrawer } from './order-changes.repository.ts'
+
 /**
  * Money that came without a device's command (a gateway, a statement, a confirmed claim): the payment's row, what is paid, and the status that follows.
  * `completes`: the goods were handed over with it. Answers the references that stand on another payment too.

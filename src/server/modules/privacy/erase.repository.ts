@@ -255,6 +255,11 @@ export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<st
     'payload',
     sql`select id, payload as text from webhook_events where shop_id = ${shopId} and about = any(${[...ids, ...orderIds]}::uuid[]) and payload is not null`,
   )
+  // A repeat of the write is refused then, and not done again.
+  await rowsOf(
+    tx,
+    sql`update api_writes set answer = null where shop_id = ${shopId} and ${holds(sql`answer`, [...ids, ...orderIds])}`,
+  )
   return { sent, campaigns, answers }
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import { MOST_VARIANTS, type Product, type ProductInput } from '../../../shared/contract/products.ts'
 import type { apiChangeCustomer, apiChangeProduct, apiStepOrder } from '../../../shared/contract/public-api.ts'
-import type { CustomerFacts } from '../../../shared/domain/customers.ts'
+import { type CustomerFacts, keptContacts, MOST_CONTACTS } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { isVoid } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
@@ -10,12 +10,21 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { ActContext, Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
+import type { StoredConsents } from '../../platform/schema-people.ts'
 import { customerSave, customerToChange } from '../customers/customers.service.ts'
-import { keyNameOf } from '../keys/keys.service.ts'
+import { keyMay, keyNameOf } from '../keys/keys.service.ts'
 import { orderStep } from '../orders/order-changes.service.ts'
-import { requireLockedOrder } from '../orders/order-money.service.ts'
+import { isCashInDrawer, requireLockedOrder } from '../orders/order-money.service.ts'
 import { archiveIn, changeIn } from '../products/products.service.ts'
-import { consentOutdated, customerNotFound, fieldInvalid, notDone, phoneInvalid } from './publicapi.errors.ts'
+import {
+  cashInDrawer,
+  consentOutdated,
+  customerNotFound,
+  fieldInvalid,
+  notDone,
+  phoneInvalid,
+  scopeMissing,
+} from './publicapi.errors.ts'
 import { orderCancelledByKey } from './publicapi.facts.ts'
 import { oneCustomer, oneOrder, oneProduct } from './publicapi.service.ts'
 
@@ -24,7 +33,7 @@ const AHEAD_MS = 300_000
 /** Nobody of today's shops was asked before. */
 const EARLIEST_CONSENT = '2000'
 
-/** The key acts for whoever made it, at this moment, and nobody stands beside it who could let it do more. */
+/** The key acts for whoever made it, at this moment, and nobody stands beside it who could let it do more. It is no owner itself: the shop's limits bind it. */
 const actOf = async (tx: Tx, actor: MemberActor, at: Date): Promise<ActContext> => ({
   tx,
   shopId: actor.shopId,
@@ -39,8 +48,7 @@ const actOf = async (tx: Tx, actor: MemberActor, at: Date): Promise<ActContext> 
   isByAdmin: false,
   correct: () => at,
   provenAt: (then) => then,
-  standing: (needed) =>
-    actor.isAdmin || needed.some(([resource, action]) => actor.can(resource, action)) ? 'holds' : 'lacks',
+  standing: (needed) => (needed.some(([resource, action]) => actor.can(resource, action)) ? 'holds' : 'lacks'),
 })
 /** What a counter did stands and is shown to an owner. Here nothing has happened yet: it is refused, and with it goes what was written. */
 function requireClean({ codes: [code] }: Verdict): void {
@@ -52,6 +60,23 @@ type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const said = <T extends object>(given: T): Said<T> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same without what is undefined
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Said<T>
+
+/** What was said, by the purpose it is about. @throws request.invalid, customer.changed_meanwhile */
+function saidByKey(consents: readonly Consent[], stored: StoredConsents, now: Date) {
+  const purposes = consents.map(({ purpose }) => purpose)
+  return consents.map(({ at: when, ...consent }, index) => {
+    const { purpose, isGiven } = consent
+    const path = `consents.${index}`
+    if (purposes.indexOf(purpose) < index) throw fieldInvalid(`${path}.purpose`, 'named twice')
+    if (Date.parse(when) > now.getTime() + AHEAD_MS || when < EARLIEST_CONSENT)
+      throw fieldInvalid(`${path}.at`, 'not a moment at which somebody said it')
+    const before = stored[purpose]
+    // Their last word counts, in whatever order words arrive; and a no that people of the shop heard, or read, only they turn into a yes.
+    if (before !== undefined && Date.parse(before.at) > Date.parse(when)) throw consentOutdated(`${path}.at`)
+    if (before?.isGiven === false && before.via === undefined && isGiven) throw consentOutdated(`${path}.isGiven`)
+    return { ...consent, at: Date.parse(when) < now.getTime() ? when : now.toISOString(), via: 'api' }
+  })
+}
 
 const isThere = (one: object): one is { id: string } => 'id' in one
 /** What stands there, with what is said of some of it, and what is new behind it. */
@@ -101,6 +126,7 @@ function changedProduct(now: Product, { variants, units, ...plain }: ProductChan
 }
 
 type CustomerChange = Omit<BodyOf<typeof apiChangeCustomer>, 'was' | 'consents'>
+type Consent = NonNullable<BodyOf<typeof apiChangeCustomer>['consents']>[number]
 /** `phones` are all of them; WhatsApp ids that are no phones stay. */
 function factsOf(
   { phones, ...plain }: CustomerChange,
@@ -109,8 +135,10 @@ function factsOf(
 ): Partial<CustomerFacts> {
   if (phones === undefined) return said(plain)
   const others = now.contacts.filter(({ kind }) => kind !== 'phone')
-  const contacts = phones.map((text, index) => ({ kind: 'phone' as const, value: phoneOf(text, index) }))
-  return { ...said(plain), contacts: [...contacts, ...others] }
+  const given = phones.map((text, index) => ({ kind: 'phone' as const, value: phoneOf(text, index) }))
+  const contacts = keptContacts([...given, ...others])
+  if (contacts.length > MOST_CONTACTS) throw fieldInvalid('phones', `no more than ${Math.max(0, MOST_CONTACTS - others.length)} beside what WhatsApp knows them by`)
+  return { ...said(plain), contacts }
 }
 
 /** What another system changes, each in the transaction of its Idempotency-Key, by the same law as the app's own. */
@@ -136,6 +164,7 @@ export const publicChanges = {
     at: Date,
     id: string,
   ) => {
+    if (consents.length === 0 && Object.keys(said(change)).length === 0) throw fieldInvalid('', 'nothing is changed')
     const now = await customerToChange(tx, actor.shopId, id)
     if (now === undefined) throw customerNotFound()
     const to = factsOf(change, now, (text, index) => {
@@ -143,30 +172,40 @@ export const publicChanges = {
       if (phone === null) throw phoneInvalid(`phones.${index}`)
       return phone
     })
-    for (const [index, { purpose, at: when }] of consents.entries()) {
-      const path = `consents.${index}.at`
-      if (Date.parse(when) > at.getTime() + AHEAD_MS || when < EARLIEST_CONSENT)
-        throw fieldInvalid(path, 'not a moment at which somebody said it')
-      const before = now.consents[purpose]
-      // Their last word counts, in whatever order words arrive.
-      if (before !== undefined && Date.parse(before.at) > Date.parse(when)) throw consentOutdated(path)
-    }
     const save = {
       id: now.id,
       was: { ...now, ...factsOf(was, now, (text) => text) },
       to,
-      consents,
+      consents: saidByKey(consents, now.consents, at),
       at: at.toISOString(),
     }
     requireClean(await customerSave.apply(await actOf(tx, actor, at), save))
-    return await oneCustomer(tx, actor.shopId, now.id)
+    const answer = await oneCustomer(tx, actor.shopId, now.id)
+    if (await keyMay(tx, actor, 'customers:read')) return answer
+    // A key that only writes is answered what it said.
+    const named = <F extends keyof typeof change>(field: F) => (change[field] === undefined ? undefined : answer[field])
+    return {
+      id: answer.id,
+      ...said({
+        name: named('name'),
+        phones: named('phones'),
+        place: named('place'),
+        language: named('language'),
+        isArchived: named('isArchived'),
+      }),
+    }
   },
 
-  /** @throws order.not_found, order.status_changed, order.step_not_allowed, order.no_permission, order.reason_missing, order.credit_not_approved, refund.not_approved */
+  /** @throws order.not_found, order.status_changed, order.step_not_allowed, order.no_permission, order.reason_missing, order.credit_not_approved, refund.not_approved, api_key.scope_missing */
   step: async (tx: Tx, actor: MemberActor, { to, from, reason }: BodyOf<typeof apiStepOrder>, at: Date, id: string) => {
     const { shopId, userId: byUserId } = actor
     const order = await requireLockedOrder(tx, shopId, id)
-    if (to === 'cancelled' && reason === '') throw notDone('order.reason_missing')
+    if (to === 'cancelled') {
+      if (!(await keyMay(tx, actor, 'orders:cancel'))) throw scopeMissing('orders:cancel')
+      if (reason === '') throw notDone('order.reason_missing')
+      // The drawer would be short by it, and whoever counts it would not know why.
+      if (await isCashInDrawer(tx, shopId, order.id)) throw cashInDrawer()
+    }
     const act = await actOf(tx, actor, at)
     const step = { orderId: order.id, from: from ?? order.status, to, reason, at: at.toISOString() }
     requireClean(await orderStep.apply(act, step))

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import type { ApiScope } from '../../../shared/domain/api-keys.ts'
 import { AppError } from '../../platform/errors.ts'
 
 export const idempotencyMissing = () =>
@@ -26,6 +27,9 @@ export const consentOutdated = (path: string) =>
   new AppError('customer.changed_meanwhile', 409, 'they said something else since then', {
     fields: [{ path, message: 'customer.changed_meanwhile' }],
   })
+export const cashInDrawer = () =>
+  new AppError('order.step_not_allowed', 409, 'its cash lies in a drawer that is open: it is cancelled at that till')
+export const scopeMissing = (scope: ApiScope) => new AppError('api_key.scope_missing', 403, `the key lacks ${scope}`)
 const STATUS_OF: Partial<Record<ErrorCode, number>> = {
   'auth.forbidden': 403,
   'order.no_permission': 403,

@@ -22,7 +22,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { addCustomer, customerOwner } from '../customers/customers.service.ts'
-import { keyNameOf } from '../keys/keys.service.ts'
+import { keyMay, keyNameOf } from '../keys/keys.service.ts'
 import { orderForApi } from '../links/link-for-chat.service.ts'
 import { recordPayment, requireLockedOrder } from '../orders/order-money.service.ts'
 import { adjustIn, createIn, tellTills } from '../products/products.service.ts'
@@ -199,18 +199,24 @@ export const publicWrites = {
   customer: async (
     tx: Tx,
     actor: MemberActor,
-    { name, phone, place, notes }: BodyOf<typeof apiAddCustomer>,
+    { name, phone, place, language, notes }: BodyOf<typeof apiAddCustomer>,
     at: Date,
-  ) =>
-    addCustomer(tx, actor.shopId, {
+  ) => {
+    const { id, isNew } = await addCustomer(tx, actor.shopId, {
       id: uuidv7(at.getTime()),
       name,
       phone: phoneOf(phone, 'phone'),
-      facts: { ...(place === '' ? {} : { place }), ...(notes === '' ? {} : { notes }) },
+      facts: {
+        ...(place === '' ? {} : { place }),
+        ...(language === null ? {} : { language }),
+        ...(notes === '' ? {} : { notes }),
+      },
       by: actor.userId,
       keyName: await keyNameOf(tx, actor),
       at,
-    }),
+    })
+    return (await keyMay(tx, actor, 'customers:read')) ? { id, isNew } : { id }
+  },
 
   /** Of money that came elsewhere nothing has to be kept at any price: what does not fit is refused. @throws order.not_found, order.status_changed, payment.nothing_owed, payment.too_much, payment.reference_used_twice */
   payment: async (tx: Tx, actor: MemberActor, { orderId, ...paid }: BodyOf<typeof apiAddPayment>, at: Date) => {

@@ -4,6 +4,7 @@ import type { StoredNames } from '../../../shared/domain/order-steps.ts'
 import type { ReceiptLook } from '../../../shared/domain/receipt-look.ts'
 import type { ReceiptView } from '../../../shared/texts/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
+import { phoneIsTyped } from '../../platform/phone-typed.ts'
 import { spokenToId } from '../../platform/spoken-to.ts'
 
 export type ReceiptRecord = {
@@ -37,6 +38,8 @@ export type ReceiptRecord = {
   /** The shop's to its customers, in which `receiptNote` is written; and to this one. */
   ofShop: Language
   language: Language
+  /** On the page of a link: whoever has the receipt may not be whose number it is. */
+  isPhoneTyped: boolean
   isSandbox: boolean
   sendsReceipts: boolean
   names: StoredNames
@@ -49,7 +52,7 @@ export async function readReceipt(tx: Tx, shopId: string, orderId: string): Prom
   const { rows } = await sql<ReceiptRecord>`
     select o.number, o.status, o.at, o.served_by_name as "servedByName", o.table_name as "tableName", o.covers, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.due_on as "dueOn", o.lines,
       o.subtotal_tzs as "subtotalTzs", o.discount_tzs as "discountTzs", o.charges, o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
-      s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.receipt_look as look, s.customer_language as "ofShop", ${spokenToId(sql`o.customer_id`)} as language,
+      s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.receipt_look as look, s.customer_language as "ofShop", ${spokenToId(sql`o.customer_id`)} as language, ${phoneIsTyped(shopId, sql`o.id`)} as "isPhoneTyped",
       case when s.is_vat_registered then s.tin else '' end as tin, case when s.is_vat_registered then s.vrn else '' end as vrn, s.sends_receipts as "sendsReceipts", s.order_words as names,
       exists (select from payments p join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id where p.shop_id = o.shop_id and p.order_id = o.id and a.is_sandbox)
         or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.reference ~ '^SBX[0-9A-F]{12}$') as "isSandbox",

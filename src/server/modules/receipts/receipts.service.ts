@@ -262,7 +262,7 @@ async function ownRecord(tx: Tx, shopId: string, orderId: string): Promise<Fisca
 }
 
 const languageFor = (record: ReceiptRecord, { said, reader }: AskedLanguage): Language =>
-  said ?? (lookOf(record).language === 'customer' ? reader : record.language)
+  said ?? (lookOf(record).language === 'customer' ? reader : record.isPhoneTyped ? record.ofShop : record.language)
 
 const uuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 

@@ -33,7 +33,8 @@ export async function tillRules({
   shopId,
   actorId,
   approvals,
-}: Pick<ActContext, 'tx' | 'shopId' | 'actorId' | 'approvals'>): Promise<TillRules> {
+  keyName,
+}: Pick<ActContext, 'tx' | 'shopId' | 'actorId' | 'approvals' | 'keyName'>): Promise<TillRules> {
   const row = await readTillRules(tx, shopId, [actorId, ...approvals.map(({ userId }) => userId)])
   const people = new Map(row?.people.map((one) => [one.userId, one]))
   const personOf = (userId: string) => people.get(userId.toLowerCase()) ?? NOBODY
@@ -54,7 +55,8 @@ export async function tillRules({
   return {
     rules,
     loyaltyRules: rules.loyalty === null ? loyaltyBefore : [rules.loyalty, ...loyaltyBefore],
-    actor: personOf(actorId),
+    // A key is no owner, whoever made it: nobody stands beside it, and what it does it may do a thousand times.
+    actor: { ...personOf(actorId), ...(keyName === undefined ? {} : { isAdmin: false }) },
     approverOf,
     approver: (asked, may) => approverOf(asked, may)?.userId ?? null,
   }

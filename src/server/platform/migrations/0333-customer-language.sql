@@ -1,6 +1,11 @@
 -- Which language a customer is written to in (decision 381); null: as the shop speaks to its customers. PG15 subset.
 alter table customers add column language text collate "C" constraint customers_language_check check (language in ('en', 'sw'));
 -- Reminders and campaigns went in the language of the last reminder. Where a person of the shop chose one that is not the shop's, it is that customer's now, so that nobody is written to otherwise than before.
+-- Whether its number was typed on the page: that may be anybody's, and no page of the order speaks its owner's language. Of those from before nobody knows.
+alter table order_links add column is_phone_typed boolean not null default false;
+alter table order_links no force row level security;
+update order_links set is_phone_typed = true where kind = 'products' and order_id is not null;
+alter table order_links force row level security;
 alter table customers no force row level security;
 alter table debt_reminders no force row level security;
 alter table shops no force row level security;

@@ -34,15 +34,15 @@ export const content: Guide = {
         ],
         [
           'Steps',
-          'POST /api/v1/orders/{id}/steps with to, by the workflow of the shop and the rights of whoever made the key. from makes sure that nobody was faster. cancelled wants a reason; goods and money go back. What a counter would need an owner’s word for is refused: 409 order.credit_not_approved, 409 refund.not_approved. The name of the key stands in the history of the order.',
+          'POST /api/v1/orders/{id}/steps with to, by the workflow of the shop and the rights of whoever made the key. from makes sure that nobody was faster. cancelled wants orders:cancel as well, and a reason; goods and money go back. A key is no owner, whoever made it: the limits of the shop bind it. What a counter would need an owner’s word for is refused: 409 order.credit_not_approved, 409 refund.not_approved. An order whose cash lies in a drawer that is open is cancelled at that till: 409 order.step_not_allowed. The name of the key stands in the history of the order.',
         ],
         [
           'Changing',
-          'PATCH a product or a customer with what is to be another: the rest stays, and a field nobody knows is refused. A product names the version you read, and is 409 product.changed_meanwhile where there is a newer one. Variants and units with an id are changed, without one they are new. Of a customer, was says what you believe stands there; a phone of another customer is 409 customer.phone_taken.',
+          'PATCH a product or a customer with what is to be another: the rest stays, and a field nobody knows is refused. A product names the version you read, and is 409 product.changed_meanwhile where there is a newer one. Variants and units with an id are changed, without one they are new. Of a customer, was says what you believe stands there; a phone of another customer is 409 customer.phone_taken. language is en, sw or null: as the shop speaks to its customers. A key without customers:read is answered what it named, and is not told whether a phone was known.',
         ],
         [
           'Consents',
-          'Nobody agrees by silence: each word names its purpose, how it was said (said or written) and at what moment, and one that is older than what stands there is refused.',
+          'Nobody agrees by silence: each word names its purpose, how it was said (said or written) and at what moment, once in a request, and one that is older than what stands there is refused. A yes does not outweigh a no that the shop heard or read from the customer: 409 customer.changed_meanwhile.',
         ],
         ['Payments', 'Money you took elsewhere, never more than is owed. Nobody is asked for any by this call.'],
         ['Not in it', 'Costs, notes of staff, pictures, deliveries and returns of single goods.'],

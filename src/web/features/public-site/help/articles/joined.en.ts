@@ -86,7 +86,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       rows: [
         [
           '**What it may do**',
-          'Seeing, adding and changing are apart. An accounting program only needs to see orders and payments; an online shop sees products and stock and makes orders. Changing prices, or moving orders on and cancelling them, is a tick of its own: give it to programs you trust with that.',
+          'Seeing, adding and changing are apart. An accounting program only needs to see orders and payments; an online shop sees products and stock and makes orders. Changing prices, or moving orders on, is a tick of its own, and cancelling them one more: give these to programs you trust with that. A key cancels no more than you let your people give back without a manager.',
         ],
         ['When it was used last', 'To the minute. A key nobody uses is one to revoke.'],
         [

@@ -86,7 +86,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
       rows: [
         [
           '**Unaruhusiwa nini**',
-          'Kuona, kuongeza na kubadilisha ni vitu tofauti. Programu ya hesabu inahitaji kuona oda na malipo tu; duka la mtandaoni linaona bidhaa na stoo na kutengeneza oda. Kubadilisha bei, au kupeleka oda hatua inayofuata na kuzifuta, kuna tiki yake: ipe programu unayoiamini kwa hilo.',
+          'Kuona, kuongeza na kubadilisha ni vitu tofauti. Programu ya hesabu inahitaji kuona oda na malipo tu; duka la mtandaoni linaona bidhaa na stoo na kutengeneza oda. Kubadilisha bei, au kupeleka oda hatua inayofuata, kuna tiki yake, na kuzifuta kuna nyingine: ipe programu unayoiamini kwa hilo. Ufunguo haufuti zaidi ya unachoruhusu watu wako kurudisha bila meneja.',
         ],
         ['Ulitumika lini mwisho', 'Hadi dakika. Ufunguo usiotumika ni wa kuondoa.'],
         [
