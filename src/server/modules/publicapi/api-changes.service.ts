@@ -137,7 +137,11 @@ function factsOf(
   const others = now.contacts.filter(({ kind }) => kind !== 'phone')
   const given = phones.map((text, index) => ({ kind: 'phone' as const, value: phoneOf(text, index) }))
   const contacts = keptContacts([...given, ...others])
-  if (contacts.length > MOST_CONTACTS) throw fieldInvalid('phones', `no more than ${Math.max(0, MOST_CONTACTS - others.length)} beside what WhatsApp knows them by`)
+  if (contacts.length > MOST_CONTACTS)
+    throw fieldInvalid(
+      'phones',
+      `no more than ${Math.max(0, MOST_CONTACTS - others.length)} beside what WhatsApp knows them by`,
+    )
   return { ...said(plain), contacts }
 }
 
