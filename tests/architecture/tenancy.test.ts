@@ -94,6 +94,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'operator_sms',
     'operator_sms_offers',
     'sms_charge_months',
+    'sms_debts',
     'provider_callbacks',
     'whatsapp_numbers',
     'shop_closings',

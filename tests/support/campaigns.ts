@@ -6,7 +6,6 @@ import { createSmsWay } from '../../src/server/modules/campaigns/sms-way.service
 import { createSmsCharges } from '../../src/server/modules/sms/sms-charges.service.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { createRateLimits, type RateLimits } from '../../src/server/platform/rate-limits.ts'
-import { noGateways } from '../../src/server/providers/payments/gateways.ts'
 import { SmsFailed, type SmsProvider, SmsRefused } from '../../src/server/providers/sms/sms.ts'
 import { type Campaign, createCampaign, previewAudience, startCampaign } from '../../src/shared/contract/campaigns.ts'
 import type { Pace } from '../../src/shared/domain/campaigns/offers.ts'
@@ -110,7 +109,7 @@ export function aSending(
         smsCharges: createSmsCharges({
           db: t.db,
           clock: t.clock,
-          gateways: noGateways,
+          log,
           smsCreditTzs,
           smsPartTzs: USUAL_PART_TZS,
           smsOf,

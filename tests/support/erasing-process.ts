@@ -29,5 +29,6 @@ const erasing = createErasing({
   papers: none,
   templateFiles: none,
   archives: none,
+  isPlayMoney: true,
 })
 await erasing.erase(told)

@@ -54,6 +54,8 @@ export interface CampaignTables {
     created_at: Time
     changed_at: Time
     started_by: Optional<string>
+    /** Of 0349-sms-said-yes.sql. */
+    sms_is_own: Optional<boolean>
     prepared_at: TimeOrNull
     beat_at: TimeOrNull
     ended_at: TimeOrNull
@@ -101,6 +103,8 @@ export interface CampaignTables {
     version: number
     by_user_id: Optional<string>
     at: Time
+    /** Of 0349-sms-said-yes.sql. */
+    sms_is_own: Optional<boolean>
   }
   cart_follow_ups: {
     shop_id: string

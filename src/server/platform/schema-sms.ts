@@ -70,6 +70,8 @@ export interface SmsTables {
     returned_parts: Generated<number>
     price_tzs: number
     at: Time
+    handed_at: TimeOrNull
   }
+  sms_debts: { shop_id: string; founder_id: string; owed_tzs: number }
   sms_charge_months: { shop_id: string; month: ColumnType<string, string, string>; parts: number; tzs: number }
 }

@@ -150,7 +150,10 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   // Who wants no offers is not written to by another shop of the same owner either.
   entry('opt_outs', 'phone', 'phone way customer_id at', { left: { campaign_id: 'campaigns stay behind' } }),
   // Switched off: two shops would write about the same orders.
-  entry('cart_follow_up_rules', '', 'is_on rules on_since version by_user_id at', { set: { is_on: 'false' } }),
+  entry('cart_follow_up_rules', '', 'is_on rules on_since version by_user_id at', {
+    set: { is_on: 'false' },
+    left: { sms_is_own: 'the SMS account of the old shop' },
+  }),
   entry('marketing_rules', '', 'rules version by_user_id at'),
   entry('debt_reminders', 'id', 'id customer_id way recipient language owed_tzs day by_user_id at'),
   entry(

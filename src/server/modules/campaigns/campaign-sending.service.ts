@@ -107,9 +107,15 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     const ids = named.flatMap(({ id, clientId }) => (taken.has(clientId) ? [id] : []))
     await giveBack(tx, shopId, campaign, await undo(tx, shopId, ids, to, clock.now()))
   }
-  /** Parts that were claimed and cost nothing after all. */
-  async function giveBack(tx: Tx, shopId: string, campaign: CampaignRow, parts: number): Promise<void> {
-    const tzs = parts * campaign.priceTzs
+  /** Parts that were claimed and cost nothing after all, at what they were claimed at. */
+  async function giveBack(
+    tx: Tx,
+    shopId: string,
+    campaign: CampaignRow,
+    parts: number,
+    priceTzs = campaign.priceTzs,
+  ): Promise<void> {
+    const tzs = parts * priceTzs
     if (tzs === 0) return
     await addSpend(tx, shopId, businessDay(clock.now()), -tzs)
     campaign.spentTzs = Math.max(0, campaign.spentTzs - tzs)
@@ -204,7 +210,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       return {
         kind: 'sent',
         count: claimed.length,
-        ...(send ? { settle: () => settleAll(shopId, campaign.id, claimed, send, returned) } : {}),
+        ...(send ? { settle: () => settleAll(shopId, campaign.id, { claimed, priceTzs, send, returned }) } : {}),
       }
     if (affordable.length < planned.length) {
       const isFunded = funds >= sumOf(planned.slice(0, 1))
@@ -250,9 +256,17 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   async function settleAll(
     shopId: string,
     id: string,
-    claimed: readonly Planned[],
-    send: NonNullable<Turn['send']>,
-    returned: (tx: Tx, parts: number) => Promise<void>,
+    {
+      claimed,
+      priceTzs,
+      send,
+      returned,
+    }: {
+      claimed: readonly Planned[]
+      priceTzs: number
+      send: NonNullable<Turn['send']>
+      returned: (tx: Tx, parts: number) => Promise<void>
+    },
   ): Promise<boolean> {
     const outcomes = await Promise.all(claimed.map((message) => send(message)))
     return await inShop(db, shopId, async (tx) => {
@@ -262,7 +276,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       const parts = await settle(tx, shopId, outcomes, now)
       // The balance before the sums of campaigns, as whoever claims takes them.
       await returned(tx, parts)
-      await giveBack(tx, shopId, campaign, parts)
+      await giveBack(tx, shopId, campaign, parts, priceTzs)
       await updateCampaign(tx, shopId, id, { beatAt: now })
       const held = outcomes.find((outcome) => outcome.held !== null)?.held
       // All in doubt: the gateway cannot be reached, and going on would only make more of them.

@@ -7,7 +7,7 @@ import { linksModule } from '../links/links.module.ts'
 import { liveModule } from '../live/live.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { setsModule } from '../sets/sets.module.ts'
-import { smsOptedOut, smsReported } from '../sms/sms.facts.ts'
+import { smsOptedOut, smsReported, smsUnsent } from '../sms/sms.facts.ts'
 import { smsModule } from '../sms/sms.module.ts'
 import { templatesModule } from '../templates/templates.module.ts'
 import { createAudiences } from './audience.service.ts'
@@ -93,9 +93,10 @@ export const campaignsModule = defineModule({
     'carts.follow_up': { run: ({ cartFollowUps }) => cartFollowUps.followUpAll(), every: '7-57/10 * * * *' },
   },
   sweeps: { cartFollowUps: ({ cartFollowUps }) => cartFollowUps.deleteOld() },
-  hears: ({ campaignSending, offerNews, optOuts }) => [
+  hears: ({ campaignSending, cartFollowUps, offerNews, optOuts }) => [
     on(smsReported, campaignSending.reported),
     on(smsOptedOut, optOuts.bySms),
+    on(smsUnsent, cartFollowUps.unsent),
     on(inboundArrived, optOuts.inChat),
     on(messageMoved, offerNews.moved),
     on(messageFailed, offerNews.failed),

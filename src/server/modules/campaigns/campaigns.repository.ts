@@ -42,6 +42,8 @@ export type CampaignRow = {
   mostTzs: number
   spentTzs: number
   priceTzs: number
+  /** The account it was started or resumed with was the shop's own. */
+  smsIsOwn: boolean | null
   people: number
   leftOut: Record<string, number>
   counts: Record<string, number>
@@ -58,7 +60,7 @@ export type CampaignRow = {
 const row = sql`c.id, c.channel, c.name, c.state, c.pause_reason as "pauseReason", c.segment,
   coalesce((select s.name from customer_segments s where s.shop_id = c.shop_id and s.id::text = c.segment), case when c.segment like 'list:%' then (select l.name from campaign_lists l where l.shop_id = c.shop_id and l.id = substr(c.segment, 6)::uuid) end) as "segmentName",
   c.texts, c.offer, c.pace, c.link_token as "linkToken", c.link_set_id as "linkSetId", c.coupon_id as "couponId", (select f.name from offers f where f.shop_id = c.shop_id and f.id = c.coupon_id) as "couponName",
-  coalesce((select v.visits from campaign_visits v where v.shop_id = c.shop_id and v.campaign_id = c.id), 0) as visits, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.card_media as "cardMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
+  coalesce((select v.visits from campaign_visits v where v.shop_id = c.shop_id and v.campaign_id = c.id), 0) as visits, c.number_id as "numberId", c.quality, c.header_media as "headerMedia", c.card_media as "cardMedia", c.header_media_at as "headerMediaAt", c.starts_at as "startsAt", c.most_tzs as "mostTzs", c.spent_tzs as "spentTzs", c.price_tzs as "priceTzs", c.sms_is_own as "smsIsOwn", c.people, c.left_out as "leftOut", c.counts, c.results, c.results_at as "resultsAt",
   c.version, c.created_at as "createdAt", c.changed_at as "changedAt", (select u.name from users u where u.id = c.started_by) as "startedByName", c.prepared_at as "preparedAt", c.beat_at as "beatAt", c.ended_at as "endedAt"`
 
 export async function readCampaign(tx: Tx, shopId: string, id: string): Promise<CampaignRow | undefined> {
@@ -172,6 +174,7 @@ type Change = Partial<{
   mostTzs: number
   spentTzs: number
   priceTzs: number
+  smsIsOwn: boolean | null
   people: number
   leftOut: Record<string, number>
   counts: Record<string, number>
@@ -209,6 +212,7 @@ export async function updateCampaign(tx: Tx, shopId: string, id: string, change:
     most_tzs: change.mostTzs,
     spent_tzs: change.spentTzs,
     price_tzs: change.priceTzs,
+    sms_is_own: change.smsIsOwn,
     people: change.people,
     results_at: change.resultsAt,
     started_by: change.startedBy,

@@ -119,24 +119,20 @@ export function createCampaigns({
     if (of.couponId && !(await couponsNamed(tx, shopId, [of.couponId], clock.now())).has(of.couponId))
       throw offerNotFound()
   }
+  type Asked = { people: number; tzs: number; at: Date }
   /** By SMS the shop can pay for all of it; by WhatsApp, so many may be written to today, and by a number that is there. @throws as `startCampaign` says */
-  async function senderReady(
-    tx: Tx,
-    shopId: string,
-    campaign: CampaignRow,
-    { people, tzs, at }: { people: number; tzs: number; at: Date },
-  ) {
+  async function senderReady(tx: Tx, shopId: string, campaign: CampaignRow, { people, tzs, at }: Asked) {
     if (campaign.channel === 'sms') {
       const account = await smsOf(tx, shopId)
       if (chargedPerPart(account) > 0) {
         const roomTzs = await smsCharges.roomToStart(tx, shopId, campaign.id)
         if (tzs > roomTzs) throw noFunds(roomTzs)
       }
-      return { isSandbox: account.provider.kind === 'sandbox', numberId: null }
+      return { isSandbox: account.provider.kind === 'sandbox', numberId: null, smsIsOwn: account.isOwn }
     }
     const { number } = await offers.requireReady(tx, shopId, campaign, at)
     if (number.room !== null && people > number.room) throw tierFull(number.room)
-    return { isSandbox: number.isSandbox, numberId: number.id }
+    return { isSandbox: number.isSandbox, numberId: number.id, smsIsOwn: null }
   }
 
   return {
@@ -271,13 +267,14 @@ export function createCampaigns({
         if (people === 0) throw nobodyGetsIt()
         if (people > MOST_RECIPIENTS) throw tooManyCampaigns()
         if (tzs > asked.mostTzs) throw costsMore(tzs)
-        const { isSandbox, numberId } = await senderReady(tx, shopId, campaign, { people, tzs, at })
+        const { isSandbox, numberId, smsIsOwn } = await senderReady(tx, shopId, campaign, { people, tzs, at })
         await requireTrustedShop(tx, shopId, { isSandbox }, limits)
         await updateCampaign(tx, shopId, id, {
           state: 'scheduled',
           startsAt,
           mostTzs: asked.mostTzs,
           priceTzs,
+          smsIsOwn,
           ...(numberId === null ? {} : { numberId }),
           quality: '',
           startedBy: userId,
@@ -314,6 +311,7 @@ export function createCampaigns({
             pauseReason: '',
             // As customers take the number now: whoever goes on has seen it.
             quality: '',
+            smsIsOwn: row.channel === 'sms' ? (await smsOf(tx, shopId)).isOwn : null,
             beatAt: null,
             mostTzs: Math.max(row.mostTzs, mostTzs ?? 0),
           })

@@ -16,6 +16,8 @@ interface KeptRules {
   rules: CartFollowUpRules
   onSince: Date | null
   version: number
+  /** The account that SMS were said yes to was the shop's own. */
+  isSmsOwn: boolean
   /** Whoever saved them last is an admin still. */
   isOfAdmin: boolean
 }
@@ -26,29 +28,30 @@ export async function readFollowUpRules(tx: Tx, shopId: string): Promise<KeptRul
     rules: Partial<CartFollowUpRules>
     onSince: Date | null
     version: number
+    isSmsOwn: boolean
     isOfAdmin: boolean
   }>`/*carts.rules*/
-    select r.is_on as "isOn", r.rules, r.on_since as "onSince", r.version,
+    select r.is_on as "isOn", r.rules, r.on_since as "onSince", r.version, r.sms_is_own is true as "isSmsOwn",
       exists (select from memberships m where m.shop_id = r.shop_id and m.user_id = r.by_user_id and m.is_admin and m.revoked_at is null) as "isOfAdmin"
     from cart_follow_up_rules r where r.shop_id = ${shopId}`.execute(tx)
   const [row] = rows
   return row
     ? { ...row, rules: { ...USUAL_FOLLOW_UP, ...row.rules, isOn: row.isOn } }
-    : { rules: USUAL_FOLLOW_UP, onSince: null, version: 1, isOfAdmin: true }
+    : { rules: USUAL_FOLLOW_UP, onSince: null, version: 1, isSmsOwn: false, isOfAdmin: true }
 }
 /** False when somebody else saved after `version`. */
 export async function writeFollowUpRules(
   tx: Tx,
   shopId: string,
   { isOn, ...rules }: CartFollowUpRules,
-  { version, byUserId, at }: { version: number; byUserId: string; at: Date },
+  { version, byUserId, at, isSmsOwn }: { version: number; byUserId: string; at: Date; isSmsOwn: boolean },
 ): Promise<boolean> {
   const since = isOn ? at : null
   const { rows } = await sql`
-    insert into cart_follow_up_rules as r (shop_id, is_on, rules, on_since, version, by_user_id, at) select ${shopId}, ${isOn}, ${JSON.stringify(rules)}::jsonb, ${since}, 2, ${byUserId}, ${at}
+    insert into cart_follow_up_rules as r (shop_id, is_on, rules, on_since, version, by_user_id, at, sms_is_own) select ${shopId}, ${isOn}, ${JSON.stringify(rules)}::jsonb, ${since}, 2, ${byUserId}, ${at}, ${isSmsOwn}
       where ${version}::int = 1 or exists (select from cart_follow_up_rules e where e.shop_id = ${shopId})
     on conflict (shop_id) do update set is_on = excluded.is_on, rules = excluded.rules, on_since = case when r.is_on and excluded.is_on then r.on_since else excluded.on_since end,
-      version = r.version + 1, by_user_id = excluded.by_user_id, at = excluded.at where r.version = ${version}::int returning shop_id`.execute(
+      version = r.version + 1, by_user_id = excluded.by_user_id, at = excluded.at, sms_is_own = excluded.sms_is_own where r.version = ${version}::int returning shop_id`.execute(
     tx,
   )
   return rows.length > 0
@@ -164,6 +167,19 @@ export async function insertFollowUp(tx: Tx, shopId: string, one: FollowUp): Pro
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+/** It cost nothing after all; what it was thought to cost, and when, or undefined where that was said before. */
+export const freeFollowUp = async (
+  tx: Tx,
+  shopId: string,
+  id: string,
+): Promise<{ costTzs: number; at: Date } | undefined> => {
+  const { rows } = await sql<{ costTzs: number; at: Date }>`
+    update cart_follow_ups f set cost_tzs = 0 from (select cost_tzs from cart_follow_ups where shop_id = ${shopId} and id = ${id} for update) was
+    where f.shop_id = ${shopId} and f.id = ${id} and was.cost_tzs > 0 returning was.cost_tzs as "costTzs", f.at`.execute(
+    tx,
+  )
+  return rows[0]
 }
 /** By which they say that they want none. */
 export const writeDoor = (tx: Tx, shopId: string, { id, hash, at }: { id: string; hash: Buffer; at: Date }) =>

@@ -14,6 +14,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { isShopClosed } from '../../platform/closed-shops.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
+import type { WhatOf } from '../../platform/facts.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -28,13 +29,15 @@ import type { LinksService } from '../links/links.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
 import { noteOffers } from '../sms/operator-offers.service.ts'
-import type { ShopSms } from '../sms/shop-sms.service.ts'
+import type { ShopSms, ShopSmsAccount } from '../sms/shop-sms.service.ts'
+import type { smsUnsent } from '../sms/sms.facts.ts'
 import { chargedPerPart, type SmsChargesService } from '../sms/sms-charges.service.ts'
 import { SAMPLE_DOOR, senderOf } from './audience.service.ts'
 import { shopWords } from './campaign-links.service.ts'
 import { addSpend, lockSpends, readMarketing, spentSince } from './campaigns.repository.ts'
 import {
   deleteOldFollowUps,
+  freeFollowUp,
   findLeftLink,
   type FollowUp,
   gotFollowUp,
@@ -80,10 +83,12 @@ const no = (why: FollowUpLeftOut) => ({ way: null, why, language: 'sw' as const,
 
 /** Null while nobody is written to: switched off, in quiet hours (a long round may run into them), or closed by its owners. */
 async function rulesNow(tx: Tx, shopId: string, now: Date) {
-  const { rules, onSince, isOfAdmin } = await readFollowUpRules(tx, shopId)
+  const { rules, onSince, isOfAdmin, isSmsOwn } = await readFollowUpRules(tx, shopId)
   if (!rules.isOn || onSince === null || !isOfAdmin || (await isShopClosed(tx, shopId))) return null
-  return isQuietHour(hourOfDay(now), (await readMarketing(tx, shopId)).rules) ? null : { rules, onSince }
+  return isQuietHour(hourOfDay(now), (await readMarketing(tx, shopId)).rules) ? null : { rules, onSince, isSmsOwn }
 }
+/** Where the shop's own account went, or its keys cannot be opened, nobody said yes to the operator's, which the shop pays otherwise: none go by SMS until somebody does. */
+const isSaidYesTo = ({ isOwn }: ShopSmsAccount, isSmsOwn: boolean) => isOwn || !isSmsOwn
 
 /** Orders that were begun and not sent (decisions 355): each is judged once, in the transaction in which its message is queued, so that nothing that dies leaves it told twice or half. */
 export function createCartFollowUps({
@@ -171,7 +176,7 @@ export function createCartFollowUps({
       if (!asked) return
       if (cart.kind === 'chat') await basketFollowedUp(tx, shopId, cart.conversationId)
       const id = uuidv7(now.getTime())
-      const told = await tell(tx, shopId, id, asked, rules, now)
+      const told = await tell(tx, shopId, id, asked, inForce, now)
       const { linkId, conversationId, phone } = asked
       const one = { id, linkId, conversationId, phone: phone.slice(0, 20), at: now }
       // Its row is what says that it was told: were there one, all of this is undone.
@@ -184,7 +189,7 @@ export function createCartFollowUps({
     shopId: string,
     id: string,
     { phone, name, conversationId, since, isInChat, address }: Asked,
-    rules: CartFollowUpRules,
+    { rules, isSmsOwn }: { rules: CartFollowUpRules; isSmsOwn: boolean },
     now: Date,
   ): Promise<Pick<FollowUp, 'way' | 'why' | 'language' | 'costTzs'>> {
     if (phone === '') return no('no_phone')
@@ -194,7 +199,8 @@ export function createCartFollowUps({
     if (reader.isRefused) return no('refused')
     if (await gotFollowUp(tx, shopId, phone, now)) return no('had_enough')
     const isBySms = !isInChat && rules.usesSms && isTanzanianMobile(phone)
-    if (!isInChat && !isBySms) return no('no_way')
+    const account = await smsOf(tx, shopId)
+    if (!isInChat && !(isBySms && isSaidYesTo(account, isSmsOwn))) return no('no_way')
     const link = await address()
     if (link === null) return no('gone')
     const door = randomBytes(9).toString('base64url')
@@ -209,16 +215,12 @@ export function createCartFollowUps({
       const said = { shopId, conversationId, content, sentBy: { kind: 'system' }, clientId: `cart ${id}`, now } as const
       return (await queueMessage(tx, said)).isQueued ? { way: 'whatsapp', why: '', language, costTzs: 0 } : no('no_way')
     }
-    const account = await smsOf(tx, shopId)
     const [costTzs, priceTzs] = [parts * account.pricePerPartTzs, chargedPerPart(account)]
     const today = businessDay(now)
     const { rules: all } = await readMarketing(tx, shopId)
     if ((await spentSince(tx, shopId, firstDayOf(monthOf(today)))) + costTzs > all.monthlyCapTzs) return no('cap')
     if (priceTzs > 0 && (await smsCharges.holdRoom(tx, shopId)) < costTzs) return no('no_funds')
-    const charge =
-      priceTzs > 0
-        ? { id: await smsCharges.charge(tx, shopId, { campaignId: null, parts, priceTzs }), parts }
-        : undefined
+    if (priceTzs > 0) await smsCharges.charge(tx, shopId, { reminderId: id, parts, priceTzs })
     await addSpend(tx, shopId, today, costTzs)
     if (!account.isOwn) await noteOffers(tx, shopId, [phone], now)
     await openDoor()
@@ -227,7 +229,7 @@ export function createCartFollowUps({
       tx,
       { kind: 'phone', value: phone },
       { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) },
-      { goodForMs, isOnce: true, reason: { kind: 'shop', shopId, charge } },
+      { goodForMs, isOnce: true, reason: { kind: 'shop', shopId, offer: { id, isCharged: priceTzs > 0 } } },
     )
     return { way: 'sms', why: '', language, costTzs }
   }
@@ -257,13 +259,14 @@ export function createCartFollowUps({
   }
 
   async function viewOf(tx: Tx, shopId: string): Promise<View> {
-    const { rules, version, isOfAdmin } = await readFollowUpRules(tx, shopId)
+    const { rules, version, isOfAdmin, isSmsOwn } = await readFollowUpRules(tx, shopId)
+    const account = await smsOf(tx, shopId)
     const { shop } = await shopWords(tx, shopId, publicUrl)
     return {
-      rules,
+      rules: { ...rules, usesSms: rules.usesSms && isSaidYesTo(account, isSmsOwn) },
       version,
       isStopped: rules.isOn && !isOfAdmin,
-      sms: senderOf(await smsOf(tx, shopId)),
+      sms: senderOf(account),
       fill: { shop, link: `${publicUrl}/cart/order?token=${'x'.repeat(43)}`, optOut: `${publicUrl}/o/${SAMPLE_DOOR}` },
       month: await readMonth(tx, shopId, clock.now()),
     }
@@ -275,10 +278,17 @@ export function createCartFollowUps({
     /** @throws shop.changed_meanwhile */
     save: ({ shopId, userId }: MemberActor, { version, ...rules }: BodyOf<typeof saveCartFollowUps>): Promise<View> =>
       inShop(db, shopId, async (tx) => {
-        if (!(await writeFollowUpRules(tx, shopId, rules, { version, byUserId: userId, at: clock.now() })))
+        const isSmsOwn = rules.usesSms && (await smsOf(tx, shopId)).isOwn
+        if (!(await writeFollowUpRules(tx, shopId, rules, { version, byUserId: userId, at: clock.now(), isSmsOwn })))
           throw changedMeanwhile()
         return await viewOf(tx, shopId)
       }),
+
+    /** One that certainly never went cost nothing, and counts against no limit of the month. */
+    async unsent(tx: Tx, { shopId, id }: WhatOf<typeof smsUnsent>): Promise<void> {
+      const was = await freeFollowUp(tx, shopId, id)
+      if (was) await addSpend(tx, shopId, businessDay(was.at), -was.costTzs)
+    },
 
     deleteOld: () =>
       everyShop(db, log, 'old reminders of carts', (shopId) =>

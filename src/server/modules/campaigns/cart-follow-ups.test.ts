@@ -14,7 +14,7 @@ import {
   startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
 import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
-import { saveMarketingRules } from '../../../shared/contract/campaigns.ts'
+import { getMarketing, saveMarketingRules } from '../../../shared/contract/campaigns.ts'
 import { getCartFollowUps, saveCartFollowUps } from '../../../shared/contract/cart-follow-ups.ts'
 import { listSmsCharges } from '../../../shared/contract/sms-charges.ts'
 import { askShopClosing, takeBackShopClosing } from '../../../shared/contract/closings.ts'
@@ -26,6 +26,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { inShop } from '../../platform/database.ts'
 import { SmsRefused } from '../../providers/sms/sms.ts'
+import { book } from '../payments/ledger.service.ts'
 import { customerOfPhone, learnLanguage } from '../customers/customers.service.ts'
 
 const HOUR = 3_600_000
@@ -92,13 +93,14 @@ test('one by the operator’s account is charged to the shop, given back where t
   t().clock.advance(4 * HOUR)
   await follow()
   await t().app.runDueJobs()
-  const { spentTzs } = await monthOf()
-  const one = spentTzs / 2
+  // What the gateway refused counts against no limit of the month either.
+  const { spentTzs: one } = await monthOf()
+  expect((await t().must(getMarketing, {}, shop.token)).spentThisMonthTzs).toBe(one)
   const { pricePerPartTzs, monthTzs, roomTzs, items } = await t().must(listSmsCharges, {}, shop.token)
   expect([sms.length, pricePerPartTzs, monthTzs, roomTzs]).toEqual([1, 25, one, 5000 - one])
   expect(items).toMatchObject([{ campaign: null, parts: one / 25, tzs: one }])
   await inShop(t().db, shop.shop.id, (tx) =>
-    tx.updateTable('sms_charge_months').set({ tzs: 5000 }).where('shop_id', '=', shop.shop.id).execute(),
+    book(tx, shop.shop.id, { kind: 'sms_charged', amountTzs: roomTzs }, { refId: uuidv7(), at: t().clock.now() }),
   )
   await left('+255713000777')
   t().clock.advance(4 * HOUR)

@@ -38,6 +38,8 @@ export const createSmsWay = ({
   async open(tx, shopId, campaign) {
     const account = await smsOf(tx, shopId)
     const { provider, isOwn } = account
+    // The operator's is paid otherwise: whoever began it by the shop's own says yes to that first, by resuming it.
+    if (campaign.smsIsOwn === true && !isOwn) return { kind: 'stop', reason: 'not_taken' }
     const priceTzs = chargedPerPart(account)
     const bill: Bill = {
       priceTzs,

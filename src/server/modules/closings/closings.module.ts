@@ -38,8 +38,8 @@ export const closingsModule = defineModule({
     privacyModule,
   ],
   make: (parts) => ({
-    closings: createClosings(parts),
-    erasing: createErasing(parts),
+    closings: createClosings({ ...parts, isPlayMoney: parts.gateways.kaunta.isSandbox }),
+    erasing: createErasing({ ...parts, isPlayMoney: parts.gateways.kaunta.isSandbox }),
     accountClosings: createAccountClosings(parts),
   }),
   routes: closingsRoutes,

@@ -11,7 +11,7 @@ import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
-import { balancesOf } from '../payments/ledger.service.ts'
+import { balancesOf, playMoneyOf } from '../payments/ledger.service.ts'
 import { alreadyErasing, nameDiffers } from './closings.errors.ts'
 import { deleteClosing, insertClosing, lockShopName, readClosing, readOpen } from './closings.repository.ts'
 
@@ -21,13 +21,15 @@ type Parts = Pick<AppParts, 'db' | 'clock'> & {
   users: UsersService
   changes: ChangesService
   messages: MessagesService
+  isPlayMoney: boolean
 }
 export type ClosingsService = ReturnType<typeof createClosings>
 
 /** The end of a shop: asked for by an owner, told to all of them, taken back by any of them within a month (decision 351). Nothing else of the shop is touched, so that taking it back is all there is to do. */
-export function createClosings({ db, clock, memberships, ownPassword, users, changes, messages }: Parts) {
+export function createClosings({ db, clock, memberships, ownPassword, users, changes, messages, isPlayMoney }: Parts) {
   async function view(tx: Tx, shopId: string): Promise<ShopClosing> {
     const row = await readClosing(tx, shopId)
+    const heldTzs = heldHereTzs(await balancesOf(tx, shopId)) - (await playMoneyOf(tx, shopId, isPlayMoney))
     const names = row ? await users.names(tx, [row.askedBy]) : new Map<string, string>()
     return {
       closing: row
@@ -37,7 +39,7 @@ export function createClosings({ db, clock, memberships, ownPassword, users, cha
             askedByName: names.get(row.askedBy) ?? '',
           }
         : null,
-      told: { heldTzs: heldHereTzs(await balancesOf(tx, shopId)), ...(await readOpen(tx, shopId, clock.now())) },
+      told: { heldTzs: Math.max(0, heldTzs), ...(await readOpen(tx, shopId, clock.now())) },
     }
   }
   /** The rights of now: the session's may be a moment old. */

@@ -41,7 +41,7 @@ export const revokeMembers = (tx: Tx, shopId: string, at: Date) =>
     .execute()
 
 /** What stays after the shop itself. */
-const STAYS = ['shop_closings', 'kept_receipts']
+const STAYS = ['shop_closings', 'kept_receipts', 'sms_debts', 'sms_charge_months']
 /**
  * Every table that has rows of shops, look-ups and tenants alike, read off the database itself so that a new one is never forgotten: those that others point to after those.
  * @throws Error where tables point to each other in a circle
@@ -77,7 +77,13 @@ export async function eraseRows(tx: Tx, shopId: string, table: string): Promise<
   return Number(numAffectedRows ?? 0)
 }
 /** The last row of all: what says that it is erased goes with it. */
-export const deleteShop = (tx: Tx, shopId: string) => tx.deleteFrom('shops').where('id', '=', shopId).execute()
+export async function deleteShop(tx: Tx, shopId: string): Promise<void> {
+  // What it owes for SMS stays, with the months it is of (decision 383): sums, and nobody's name.
+  await sql`delete from sms_charge_months where shop_id = ${shopId} and not exists (select from sms_debts d where d.shop_id = ${shopId})`.execute(
+    tx,
+  )
+  await tx.deleteFrom('shops').where('id', '=', shopId).execute()
+}
 
 /** Receipts the authority has, some at a time: their figures stay for the tax law's five years after the end of the year. */
 export async function keepReceipts(tx: Tx, shopId: string): Promise<number> {

@@ -7,7 +7,7 @@ import type { ArchivesService } from '../archives/archives.service.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { ChatMediaService } from '../conversations/chat-media.service.ts'
 import type { MediaService } from '../media/media.service.ts'
-import { balancesOf, isMoneyComing } from '../payments/ledger.service.ts'
+import { balancesOf, isMoneyComing, playMoneyOf } from '../payments/ledger.service.ts'
 import type { Papers } from '../privacy/papers.service.ts'
 import type { TemplateFilesService } from '../templates/template-files.service.ts'
 import {
@@ -36,6 +36,7 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'log'> & {
   papers: Pick<Papers, 'drop'>
   templateFiles: Pick<TemplateFilesService, 'drop'>
   archives: Pick<ArchivesService, 'drop'>
+  isPlayMoney: boolean
 }
 
 /** Of one run of the job: then it goes on as another one, so that none runs long enough to be taken for dead. */
@@ -44,16 +45,17 @@ const SHOPS_AT_ONCE = 200
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Money that lies here for the shop or its customers waits for its owners, and so does what a customer may be paying at this moment: less than can be paid out holds up nothing. */
-async function isHeld(tx: Tx, shopId: string, now: Date): Promise<boolean> {
+async function isHeld(tx: Tx, shopId: string, now: Date, isPlayMoney: boolean): Promise<boolean> {
   const balances = await balancesOf(tx, shopId)
-  return heldHereTzs(balances) >= PAYOUT_LEAST_TZS || balances.payouts !== 0 || (await isMoneyComing(tx, shopId, now))
+  const heldTzs = heldHereTzs(balances) - (await playMoneyOf(tx, shopId, isPlayMoney))
+  return heldTzs >= PAYOUT_LEAST_TZS || balances.payouts !== 0 || (await isMoneyComing(tx, shopId, now))
 }
 
 /**
  * A shop whose month is over goes row by row: its people first, so that nothing new comes, then its files, the look-ups that lead to it, and every table it has rows in, as the database names
  * them. Each batch is a transaction, and where it stands is what is left: whoever dies in the middle goes on there. The shop's own row is the last (decision 351).
  */
-export function createErasing({ db, clock, jobs, log, memberships, ...files }: Parts) {
+export function createErasing({ db, clock, jobs, log, memberships, isPlayMoney, ...files }: Parts) {
   const drop: Record<FileTable, (shopId: string, keys: string[]) => Promise<void>> = {
     media: (_shopId, names) => files.media.dropAll(names),
     chat_media: (_shopId, ids) => files.chatMedia.drop(ids),
@@ -67,7 +69,7 @@ export function createErasing({ db, clock, jobs, log, memberships, ...files }: P
     inShop(db, shopId, async (tx) => {
       const due = await lockDue(tx, shopId, clock.now())
       if (!due || due.isErasing) return due !== undefined
-      if (await isHeld(tx, shopId, clock.now())) return false
+      if (await isHeld(tx, shopId, clock.now(), isPlayMoney)) return false
       const now = clock.now()
       await markErasing(tx, shopId, now)
       for (const userId of await listMembers(tx, shopId)) await memberships.forget(tx, shopId, userId)

@@ -6,7 +6,7 @@ declare module '../../platform/jobs.ts' {
   interface JobData {
     /**
      * `goodUntil`: a code that comes after it has run out only confuses. `to` is null for a contact nobody has: the same work, and no message. `ownOf`: the shop whose own SMS
-     * account it goes out by. `charge`: what a shop was charged for it (sms-charges.service.ts).
+     * account it goes out by. `offer`: of a shop, under the id it is reported by; `isCharged`: the shop pays the operator for it (sms-charges.service.ts).
      */
     'message.send': {
       channel: 'sms' | 'email'
@@ -16,7 +16,7 @@ declare module '../../platform/jobs.ts' {
       html: string
       goodUntil: string
       ownOf?: string
-      charge?: { shopId: string; id: string; parts: number }
+      offer?: { shopId: string; id: string; isCharged: boolean }
     }
   }
 }

@@ -27,9 +27,9 @@ type Reason =
   | { kind: 'notice' }
   | { kind: 'asked' }
   | { kind: 'code'; knownDevice: string | null }
-  | { kind: 'shop'; shopId: string; charge?: Charge | undefined }
-/** What the shop was charged for it by the operator's account, given back where it does not go out. */
-type Charge = { id: string; parts: number }
+  | { kind: 'shop'; shopId: string; offer?: Offer | undefined }
+/** By the account it was queued by or not at all, and once: where it certainly does not go out, that is told as `smsUnsent`, and what it was charged is given back. */
+type Offer = { id: string; isCharged: boolean }
 interface Sending {
   goodForMs: number
   isReal?: boolean
@@ -42,9 +42,9 @@ interface Parts {
   db: Db
   jobs: Jobs
   /** The operator's account. */
-  sms: SmsProvider
+  sms: Pick<SmsProvider, 'kind'>
   shopSms: ShopSms
-  smsCharges: Pick<SmsChargesService, 'giveBack'>
+  smsCharges: Pick<SmsChargesService, 'handed' | 'unsent'>
   mail: MailProvider
   clock: Clock
   log: Logger
@@ -105,19 +105,32 @@ export function createMessagesService({
     || smsCountries === 'all'
     || smsCountries.some((code) => phone.startsWith(`+${code}`) && code !== '255')
 
-  /** Where the shop's own account was removed meanwhile, the operator's, within what that may cost; null where there is no room. */
-  async function smsFor({ ownOf, text }: JobData['message.send']): Promise<SmsProvider | null> {
-    if (ownOf === undefined) return sms
+  /** Where the shop's own account was removed meanwhile, the operator's, within what that may cost; null where there is no room. An offer goes by no other account than the one it was queued by. */
+  async function smsFor({ ownOf, offer, text }: JobData['message.send']): Promise<SmsProvider | null> {
+    if (ownOf === undefined) return shopSms.ofOperator(offer?.shopId ?? null)
     const { isOwn, provider } = await inShop(db, ownOf, (tx) => shopSms.of(tx, ownOf))
     if (isOwn) return provider
+    if (offer) {
+      log.warn({ shopId: ownOf }, 'an offer was left out: the shop has no SMS account any more')
+      return null
+    }
     const taking = { name: 'smsOfOperator', key: '', count: smsParts(text) } as const
-    if (await inSystem(db, (tx) => limits.trySpend(tx, taking))) return sms
+    if (await inSystem(db, (tx) => limits.trySpend(tx, taking))) return shopSms.ofOperator(null)
     log.warn({ shopId: ownOf }, 'an SMS was left out: the shop has no account any more, and the operator’s is spent')
     return null
   }
 
-  const giveBack = async ({ charge }: JobData['message.send']) =>
-    charge && (await inShop(db, charge.shopId, (tx) => smsCharges.giveBack(tx, charge.shopId, charge.id, charge.parts)))
+  const unsent = async ({ offer }: JobData['message.send']) =>
+    offer && (await inShop(db, offer.shopId, (tx) => smsCharges.unsent(tx, offer.shopId, offer.id)))
+
+  async function sendSms(message: JobData['message.send'], to: string): Promise<void> {
+    const { offer, text } = message
+    const provider = await smsFor(message)
+    if (provider === null) await unsent(message)
+    // Written down before the gateway is asked: what never came so far is given back by night, and goes out no more.
+    else if (!offer?.isCharged || (await inShop(db, offer.shopId, (tx) => smsCharges.handed(tx, offer.shopId, offer.id))))
+      await provider.send({ to, text, ...(offer ? { reference: offer.id } : {}) })
+  }
 
   return {
     /**
@@ -159,9 +172,8 @@ export function createMessagesService({
         : { channel: 'email' as const, ...wording.mail() }
       await limits.spend(tx, takingsOf(contact, reason, isSms ? smsParts(words.text) : 1, isReal, isOwn))
       const ownOf = isOwn && reason.kind === 'shop' ? { ownOf: reason.shopId } : {}
-      const charge =
-        reason.kind === 'shop' && reason.charge ? { charge: { shopId: reason.shopId, ...reason.charge } } : {}
-      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf, ...charge }, { isOnce })
+      const offer = reason.kind === 'shop' && reason.offer ? { offer: { shopId: reason.shopId, ...reason.offer } } : {}
+      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf, ...offer }, { isOnce })
     },
 
     /** After the transaction: messages go out now, not at the queue's next look. */
@@ -172,14 +184,14 @@ export function createMessagesService({
       if (to === null) return
       if (clock.now() > new Date(goodUntil)) {
         log.warn({ channel, to: pseudonym(to) }, 'a message came too late to be of use and was dropped')
-        return await giveBack(message)
+        return await unsent(message)
       }
       try {
         if (channel === 'email') await mail.send({ to, subject, text, html })
-        else await (await smsFor(message))?.send({ to, text })
+        else await sendSms(message, to)
       } catch (error) {
-        // One that costs the shop is tried once (`isOnce`).
-        if (error instanceof SmsRefused || (error instanceof SmsFailed && error.isUnsent)) await giveBack(message)
+        // An offer is tried once (`isOnce`).
+        if (error instanceof SmsRefused || (error instanceof SmsFailed && error.isUnsent)) await unsent(message)
         if (!(error instanceof SmsRefused) && !(error instanceof MailRefused)) throw error
         log.warn({ channel, recipient: pseudonym(to), err: error }, 'a message was refused for good')
       }

@@ -55,6 +55,17 @@ export async function readBalances(
   return rows
 }
 
+/** What the sandbox moved on the balance: payments and payouts through it, what became of them, and money of it that nobody had asked for. */
+export async function readSandboxTzs(tx: Tx, shopId: string): Promise<number> {
+  const { rows } = await sql<{ tzs: number }>`/*ledger.sandbox*/
+    select coalesce(-sum(p.amount_tzs), 0)::bigint as tzs from (
+        select id from payment_attempts where shop_id = ${shopId} and is_sandbox union all select id from payouts where shop_id = ${shopId} and is_sandbox
+        union all select m.id from provider_callbacks c join payments m on m.shop_id = ${shopId} and m.reference = c.provider_reference and m.attempt_id is null where c.adapter = 'sandbox' and c.outcome = 'matched') s
+      join ledger_entries e on e.shop_id = ${shopId} and e.ref_id = s.id
+      join ledger_postings p on p.shop_id = e.shop_id and p.entry_id = e.id and p.account = 'shop_balance'`.execute(tx)
+  return rows[0]?.tzs ?? 0
+}
+
 export type LedgerRow = {
   id: string
   kind: string

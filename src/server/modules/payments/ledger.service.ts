@@ -1,7 +1,7 @@
-import { type Balances, type LedgerEvent, noBalances, postingsOf } from '../../../shared/domain/ledger.ts'
+import { availableTzs, type Balances, type LedgerEvent, noBalances, postingsOf } from '../../../shared/domain/ledger.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hasOpenSince } from './attempts.repository.ts'
-import { insertEntry, type LedgerRow, readBalances, readEntries } from './ledger.repository.ts'
+import { insertEntry, type LedgerRow, readBalances, readEntries, readSandboxTzs } from './ledger.repository.ts'
 import { GIVES_UP_MS } from './poll-times.ts'
 
 interface Booking {
@@ -30,6 +30,20 @@ export async function book(tx: Tx, shopId: string, event: LedgerEvent, booking: 
 export async function balancesOf(tx: Tx, shopId: string, options: { lock?: boolean } = {}): Promise<Balances> {
   const rows = await readBalances(tx, shopId, options.lock === true)
   return { ...noBalances(), ...Object.fromEntries(rows.map(({ account, amountTzs }) => [account, amountTzs])) }
+}
+
+/** Of the balance, what is no money: 0 while the product's gateway is the sandbox, and afterwards what lies there from that time (decision 383). */
+export const playMoneyOf = async (tx: Tx, shopId: string, isSandbox: boolean): Promise<number> =>
+  isSandbox ? 0 : await readSandboxTzs(tx, shopId)
+
+/** What can be paid out, or spent here. */
+export async function availableOf(
+  tx: Tx,
+  shopId: string,
+  { isSandbox, lock = false }: { isSandbox: boolean; lock?: boolean },
+): Promise<number> {
+  const balances = await balancesOf(tx, shopId, { lock })
+  return availableTzs(balances) - (await playMoneyOf(tx, shopId, isSandbox))
 }
 
 /** Whether a customer may still pay something that was asked for: as long as gateways remember. */

@@ -1,10 +1,9 @@
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { availableTzs } from '../../../shared/domain/ledger.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { largestPayout, nextTurn, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS, turnDay } from '../../../shared/domain/payouts.ts'
 import { restUntil } from '../../../shared/domain/resting.ts'
 import { inShop, inSystem, type Tx } from '../../platform/database.ts'
-import { balancesOf } from '../payments/ledger.service.ts'
+import { availableOf } from '../payments/ledger.service.ts'
 import { feeFor, type PayoutParts, reserve } from './payouts.service.ts'
 import {
   dueTurns,
@@ -39,7 +38,7 @@ export function createPayoutTurns(
     )
       return
     const fee = feeFor(await readPayoutFees(tx), destination.kind)
-    const availableNowTzs = availableTzs(await balancesOf(tx, shopId, { lock: true }))
+    const availableNowTzs = await availableOf(tx, shopId, { isSandbox: provider.isSandbox, lock: true })
     const amountTzs = Math.min(
       largestPayout(availableNowTzs - settings.schedule.keepTzs, fee),
       PAYOUT_MOST_TZS[destination.kind],

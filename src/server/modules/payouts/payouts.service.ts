@@ -9,7 +9,6 @@ import type {
   PayoutProof,
 } from '../../../shared/contract/payouts.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
-import { availableTzs, type Balances } from '../../../shared/domain/ledger.ts'
 import { FREE, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
 import { restUntil } from '../../../shared/domain/resting.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -19,7 +18,7 @@ import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { SecondFactorService } from '../auth/second-factor.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
-import { balancesOf, book } from '../payments/ledger.service.ts'
+import { availableOf, balancesOf, book } from '../payments/ledger.service.ts'
 import { bookingOf, cancelled, idAfter, tellPayout } from './payout-books.ts'
 import type { PayoutSender, SenderParts } from './payout-sender.service.ts'
 import {
@@ -117,8 +116,8 @@ export async function reserve(
   asked: Asked,
   at: Date,
 ): Promise<boolean> {
-  const balances = await balancesOf(tx, shopId, { lock: true })
-  if (asked.amountTzs + asked.feeTzs > availableTzs(balances)) throw notEnough()
+  const availableTzs = await availableOf(tx, shopId, { isSandbox: provider.isSandbox, lock: true })
+  if (asked.amountTzs + asked.feeTzs > availableTzs) throw notEnough()
   const state = asked.needsApproval ? 'needs_approval' : 'queued'
   const isNew = await insertPayout(tx, shopId, {
     ...asked,
@@ -144,8 +143,8 @@ export type PayoutsService = ReturnType<typeof createPayoutsService>
 export function createPayoutsService(parts: PayoutParts) {
   const { db, clock, jobs, provider, users, ownPassword, secondFactor, changes, sender, modeOf } = parts
   /** What the product collected before a shop went over to its own gateway is still the shop's. */
-  const canPayOut = (mode: 'kaunta' | 'own', balances: Balances) =>
-    (mode === 'kaunta' || availableTzs(balances) > 0) && provider.can.payout.length > 0
+  const canPayOut = (mode: string, tzs: number) => (mode === 'kaunta' || tzs > 0) && provider.can.payout.length > 0
+  const availableNow = (tx: Tx, shopId: string) => availableOf(tx, shopId, { isSandbox: provider.isSandbox })
 
   const dayBefore = () => new Date(clock.now().getTime() - 86_400_000)
   /** All payouts of a day together: many small ones are no way past the limit. */
@@ -199,19 +198,20 @@ export function createPayoutsService(parts: PayoutParts) {
     async home(actor: MemberActor): Promise<PayoutHome> {
       const me = await users.me(actor)
       return await inShop(db, actor.shopId, async (tx) => {
-        const [mode, settings, balances, around] = [
+        const [mode, settings, balances, availableTzs, around] = [
           await modeOf(tx, actor.shopId),
           await readPayoutSettings(tx, actor.shopId),
           await balancesOf(tx, actor.shopId),
+          await availableNow(tx, actor.shopId),
           await readSurroundings(tx, actor.shopId),
         ]
         return {
           mode,
-          canPayOut: canPayOut(mode, balances),
+          canPayOut: canPayOut(mode, availableTzs),
           isSandbox: provider.isSandbox,
           providerName: provider.label,
           hasNameCheck: provider.can.nameCheck.length > 0,
-          availableTzs: availableTzs(balances),
+          availableTzs,
           pendingTzs: around.pendingTzs,
           onTheWayTzs: -balances.payouts,
           refundsTzs: Math.max(-balances.refunds, 0),
@@ -268,7 +268,7 @@ export function createPayoutsService(parts: PayoutParts) {
       await requireProvenContact(actor)
       const isProven = await requirePassword(actor, body.amountTzs, body.id, body)
       await inShop(db, shopId, async (tx) => {
-        if (!canPayOut(await modeOf(tx, shopId), await balancesOf(tx, shopId))) throw notAvailable()
+        if (!canPayOut(await modeOf(tx, shopId), await availableNow(tx, shopId))) throw notAvailable()
         const destination = await readDestination(tx, shopId, body.destinationId)
         if (!destination) throw destinationNotFound()
         if (!provider.can.payout.includes(destination.kind)) throw notAvailable()
@@ -350,7 +350,7 @@ export function createPayoutsService(parts: PayoutParts) {
         const payout = await lockPayout(tx, shopId, id)
         if (payout?.state !== 'failed') throw wrongState()
         if (payout.retriedAsId !== null) return
-        if (!canPayOut(await modeOf(tx, shopId), await balancesOf(tx, shopId))) throw notAvailable()
+        if (!canPayOut(await modeOf(tx, shopId), await availableNow(tx, shopId))) throw notAvailable()
         const destination = await readDestination(tx, shopId, payout.destinationId)
         if (!destination) throw destinationNotFound()
         await requireTrusted(tx, actor, destination)

@@ -33,7 +33,7 @@ export const findOperatorSent = async (
       .executeTakeFirst()
   )?.shop_id
 
-/** False where the sending was written down meanwhile. */
+/** The last that was said of it waits, and a no among it stays. False where the sending was written down meanwhile. */
 export async function keepOperatorEarly(tx: Tx, report: StoredReport, at: Date): Promise<boolean> {
   const made = await tx
     .insertInto('operator_sms')
@@ -45,7 +45,16 @@ export async function keepOperatorEarly(tx: Tx, report: StoredReport, at: Date):
       is_opt_out: report.isOptOut,
       at,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['gateway', 'message_id'])
+        .doUpdateSet({
+          state: report.state,
+          reason: report.reason,
+          is_opt_out: sql`operator_sms.is_opt_out or ${report.isOptOut}`,
+        })
+        .where('operator_sms.shop_id', 'is', null),
+    )
     .returning('message_id')
     .executeTakeFirst()
   return made !== undefined

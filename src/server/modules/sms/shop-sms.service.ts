@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { AppParts } from '../../define-module.ts'
-import { inShop, type Tx } from '../../platform/database.ts'
+import { inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
 import { SmsFailed, type SmsMessage, type SmsProvider, SmsRefused } from '../../providers/sms/sms.ts'
 import { smsOptedOut } from './sms.facts.ts'
@@ -95,6 +95,22 @@ export function createShopSms({ db, clock, log, secrets, sms, smsGateways, smsPa
     }
   }
 
+  /** Of a message that is no shop's to hear of its report is known all the same, so that it counts as no stranger's. Nobody's number is kept for it. */
+  const noted: SmsProvider = {
+    ...sms,
+    async send(message) {
+      const { messageId } = await sms.send(message)
+      // The sandbox calls in nothing.
+      if (messageId !== null && sms.kind !== 'sandbox') {
+        const of = { gateway: sms.kind, messageId: messageId.slice(0, 100), at: clock.now() }
+        await inSystem(db, (tx) => insertOperatorSent(tx, NO_SHOP, of)).catch((error: unknown) =>
+          log.error({ err: error }, 'an SMS went out and could not be written down'),
+        )
+      }
+      return { messageId }
+    },
+  }
+
   return {
     openCredentials,
     ownProvider,
@@ -127,6 +143,9 @@ export function createShopSms({ db, clock, log, secrets, sms, smsGateways, smsPa
         pricePerPartTzs: smsPartTzs,
       }
     },
+
+    /** By the operator's account, whatever the shop has: followed as the shop's, or of no shop. */
+    ofOperator: (shopId: string | null): SmsProvider => (shopId === null ? noted : followed(shopId, sms, null)),
 
     /** To ask what became of a message: the account it went out by, while the shop still has it. */
     async askingProvider(tx: Tx, shopId: string, isOwn: boolean, gateway: string): Promise<SmsProvider | null> {

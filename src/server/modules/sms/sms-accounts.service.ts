@@ -205,7 +205,7 @@ export function createSmsAccounts({ db, clock, log, limits, jobs, sms, smsPartTz
         const to = await provenPhone(tx, userId)
         if (!to) throw noProvenPhone()
         await limits.spend(tx, [{ name: 'smsTestsOfShop', key: shopId }])
-        return { proven: to, name: await nameOfShop(tx, shopId), ...(await shopSms.of(tx, shopId)) }
+        return { proven: to, name: (await nameOfShop(tx, shopId)) ?? '', ...(await shopSms.of(tx, shopId)) }
       })
       const { text } = testSms(name, proven.language)
       const trouble = await provider.send({ to: proven.phone, text }).then(

@@ -24,16 +24,75 @@ export async function insertCharge(tx: Tx, shopId: string, row: ChargeRow): Prom
     .execute()
 }
 
-/** So many of its parts cost nothing after all, once; undefined where that was said before. */
-export const returnParts = (tx: Tx, shopId: string, id: string, parts: number) =>
+/** So many of its parts, or all, cost nothing after all, once; undefined where that was said before. */
+export const returnParts = (tx: Tx, shopId: string, id: string, parts: number | 'all') =>
   tx
     .updateTable('sms_charges')
-    .set({ returned_parts: parts })
+    .set((row) => ({ returned_parts: parts === 'all' ? row.ref('parts') : parts }))
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('returned_parts', '=', 0)
-    .returning(['month', 'price_tzs as priceTzs'])
+    .returning(['month', 'price_tzs as priceTzs', 'returned_parts as parts'])
     .executeTakeFirst()
+
+/** It goes to the gateway now. False where it did before, or was given back. */
+export async function markHanded(tx: Tx, shopId: string, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('sms_charges')
+    .set({ handed_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('handed_at', 'is', null)
+    .where('returned_parts', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+/** Reminders whose job never got as far as the gateway. */
+export const listUnhanded = async (tx: Tx, shopId: string, before: Date, limit: number): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('sms_charges')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('campaign_id', 'is', null)
+      .where('handed_at', 'is', null)
+      .where('returned_parts', '=', 0)
+      .where('at', '<', before)
+      .orderBy('at')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
+/** What it owes now; nothing stands there where it owes nothing. */
+export async function writeDebt(tx: Tx, shopId: string, owedTzs: number): Promise<void> {
+  if (owedTzs <= 0) await tx.deleteFrom('sms_debts').where('shop_id', '=', shopId).execute()
+  else
+    await sql`insert into sms_debts (shop_id, founder_id, owed_tzs) select s.id, s.created_by, least(${owedTzs}::bigint, 1000000000000) from shops s where s.id = ${shopId}
+      on conflict (shop_id) do update set owed_tzs = excluded.owed_tzs`.execute(tx)
+}
+/** Whose credit it is: nobody else takes of it until this transaction ends. */
+export const lockCredit = (tx: Tx, shopId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('sms credit ' || s.created_by, 0)) from shops s where s.id = ${shopId}`.execute(
+    tx,
+  )
+/** What other shops of the same founder owe, those that are erased too. */
+export async function owedElsewhereTzs(tx: Tx, shopId: string): Promise<number> {
+  const { rows } = await sql<{ tzs: number }>`/*sms.owed_elsewhere*/
+    select coalesce(sum(d.owed_tzs), 0)::bigint as tzs from shops s join sms_debts d on d.founder_id = s.created_by and d.shop_id <> s.id where s.id = ${shopId}`.execute(
+    tx,
+  )
+  return rows[0]?.tzs ?? 0
+}
+/** Of a shop that is no more. */
+export const debtOf = async (tx: Tx, shopId: string): Promise<number> =>
+  (await tx.selectFrom('sms_debts').select('owed_tzs').where('shop_id', '=', shopId).executeTakeFirst())?.owed_tzs ?? 0
+/** Those that are still there. */
+export async function listDebtors(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/*sms.debtors*/
+    select distinct d.shop_id as id from sms_debts d join user_shops u on u.shop_id = d.shop_id order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
 /** What the operator sees of it. */
 export async function addToMonth(
@@ -45,13 +104,6 @@ export async function addToMonth(
     on conflict (shop_id, month) do update set parts = m.parts + ${parts}::bigint, tzs = m.tzs + ${tzs}::bigint`.execute(
     tx,
   )
-}
-
-/** All that was ever charged. */
-export async function sumCharges(tx: Tx, shopId: string): Promise<number> {
-  const { rows } = await sql<{ tzs: number }>`
-    select coalesce(sum(tzs), 0)::bigint as tzs from sms_charge_months where shop_id = ${shopId}`.execute(tx)
-  return rows[0]?.tzs ?? 0
 }
 
 interface ChargedMonth {

@@ -223,7 +223,7 @@ test('an account of the shop’s own costs it nothing here; once it is gone, not
   await t.must(removeSmsAccount, {}, shop.token)
   const before = fake.sent.length
   await out()
-  expect(await campaign(shop, second.id)).toMatchObject({ state: 'paused', pauseReason: 'campaign_cap' })
+  expect(await campaign(shop, second.id)).toMatchObject({ state: 'paused', pauseReason: 'not_taken' })
   expect([fake.sent.length - before, await available(shop)]).toEqual([0, 5000])
 })
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { SMS_ACCOUNTS, type SmsCallback, wantsNoMore } from '../../../shared/domain/sms-accounts.ts'
 import type { AppParts } from '../../define-module.ts'
-import { inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { tell } from '../../platform/facts.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -67,18 +67,19 @@ export function createSmsReports({ db, clock, log, limits, jobs, sms, smsCallbac
     if (await limits.trySpend(tx, { name: 'smsUnknownOfShop', key: shopId })) await keepEarly(tx, shopId, report, now)
   }
 
-  /** Of a message by the operator's account; one that nobody knows yet waits for the answer to its sending, so many a day of them. */
+  /** Of a message by the operator's account; one that nobody knows yet waits for the answer to its sending, so many a day of them, and with the last that was said of it. */
   async function applyOfOperator(gateway: string, { messageId, state, reason, isOptOut }: SmsReport): Promise<void> {
     if (messageId === null) return
     const now = clock.now()
     const report = { gateway, messageId, state, reason, isOptOut }
     const shopId = await inSystem(db, async (tx) => {
       const known = await findOperatorSent(tx, gateway, messageId)
-      if (known !== undefined) return known
-      if (!(await limits.trySpend(tx, { name: 'smsUnknownOfShop', key: 'operator' }))) return null
+      if (typeof known === 'string') return known
+      if (known === undefined && !(await limits.trySpend(tx, { name: 'smsUnknownOfShop', key: 'operator' })))
+        return null
       return (await keepOperatorEarly(tx, report, now)) ? null : await findOperatorSent(tx, gateway, messageId)
     })
-    if (!shopId) return
+    if (!shopId || shopId === NO_SHOP) return
     await inShop(db, shopId, (tx) => settleReport(tx, shopId, report, now))
     heardOfOperator(shopId, {
       sender: gateway,
@@ -97,10 +98,17 @@ export function createSmsReports({ db, clock, log, limits, jobs, sms, smsCallbac
   async function saidNo(sender: string, phone: string): Promise<void> {
     const since = new Date(clock.now().getTime() - OFFERS_MS)
     const shopIds = await inSystem(db, (tx) => shopsThatOffered(tx, phone, since, MOST_OFFERING))
+    const failed: unknown[] = []
     for (const shopId of shopIds) {
-      await inShop(db, shopId, (tx) => tell(tx, smsOptedOut, { shopId, phone }))
-      heardOfOperator(shopId, { sender, kind: 'sms_message', reference: null, body: '' })
+      try {
+        await inShop(db, shopId, (tx) => tell(tx, smsOptedOut, { shopId, phone }))
+        heardOfOperator(shopId, { sender, kind: 'sms_message', reference: null, body: '' })
+      } catch (error) {
+        failed.push(error)
+      }
     }
+    // One shop's trouble keeps the no from no other; the gateway says it again, and who heard it hears nothing new.
+    if (failed.length > 0) throw new AggregateError(failed, 'a no was not heard by every shop it is for')
   }
 
   /** @throws AppError 404, 400 */

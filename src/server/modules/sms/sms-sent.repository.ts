@@ -63,6 +63,7 @@ export async function isSentKnown(tx: Tx, shopId: string, gateway: string, messa
   return row !== undefined
 }
 
+/** The last that was said of it waits, and a no among it stays. */
 export async function keepEarly(tx: Tx, shopId: string, report: StoredReport, at: Date): Promise<void> {
   await tx
     .insertInto('sms_early_reports')
@@ -75,7 +76,13 @@ export async function keepEarly(tx: Tx, shopId: string, report: StoredReport, at
       is_opt_out: report.isOptOut,
       at,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'gateway', 'message_id']).doUpdateSet({
+        state: report.state,
+        reason: report.reason,
+        is_opt_out: sql`sms_early_reports.is_opt_out or ${report.isOptOut}`,
+      }),
+    )
     .execute()
 }
 export async function takeEarly(

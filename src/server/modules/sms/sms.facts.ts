@@ -9,6 +9,9 @@ export const smsReported = defineFact<{
   reason: string | null
 }>('sms.reported')
 
+/** An offer that was queued (messages.service.ts) certainly never went out; told again where that is said again. `id`: of what it is of. */
+export const smsUnsent = defineFact<{ shopId: string; id: string }>('sms.unsent')
+
 /** Somebody wants no more SMS of this shop: they wrote STOP or ACHA, or their gateway says so. May be told again of the same phone (E.164). */
 export const smsOptedOut = defineFact<{ shopId: string; phone: string }>('sms.opted_out')
 

@@ -37,5 +37,5 @@ export const smsModule = defineModule({
     'sms.balances': { run: ({ smsAccounts }) => smsAccounts.planAll(), every: '20 8 * * *' },
     'sms.balance': { run: ({ smsAccounts }, { shopId }) => smsAccounts.refresh(shopId), sideBySide: 2 },
   },
-  sweeps: { sms: ({ smsReports }) => smsReports.deleteOld() },
+  sweeps: { sms: ({ smsReports }) => smsReports.deleteOld(), smsCharges: ({ smsCharges }) => smsCharges.tidy() },
 })

@@ -171,6 +171,8 @@ export async function provenPhone(tx: Tx, userId: string): Promise<{ phone: stri
     .executeTakeFirst()
   return row?.phone === null || row === undefined ? null : { phone: row.phone, language: row.language }
 }
-export async function nameOfShop(tx: Tx, shopId: string): Promise<string> {
-  return (await tx.selectFrom('shops').select('shop_name').where('id', '=', shopId).executeTakeFirst())?.shop_name ?? ''
+export async function nameOfShop(tx: Tx, shopId: string): Promise<string | null> {
+  return (
+    (await tx.selectFrom('shops').select('shop_name').where('id', '=', shopId).executeTakeFirst())?.shop_name ?? null
+  )
 }

@@ -2,7 +2,7 @@
 create table operator_sms (
   gateway text collate "C" not null,
   message_id text collate "C" not null,
-  -- null: a report that was faster than the answer to the sending
+  -- null: a report that was faster than the answer to the sending; all zeros: a message of no shop, so that what is called in about it is known
   shop_id uuid,
   state text collate "C" check (state in ('delivered', 'failed')),
   reason text check (char_length(reason) <= 100),
@@ -11,6 +11,7 @@ create table operator_sms (
   primary key (gateway, message_id)
 );
 create index operator_sms_times on operator_sms (at);
+create index operator_sms_shops on operator_sms (shop_id);
 
 -- Which shops wrote an offer to a number under the operator's sender: a STOP that is answered to it is said to all of them.
 create table operator_sms_offers (
@@ -20,3 +21,4 @@ create table operator_sms_offers (
   primary key (phone, shop_id)
 );
 create index operator_sms_offers_times on operator_sms_offers (at);
+create index operator_sms_offers_shops on operator_sms_offers (shop_id);

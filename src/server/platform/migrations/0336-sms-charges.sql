@@ -3,7 +3,7 @@ create table sms_charges (
   shop_id uuid not null references shops (id),
   -- the reference of its entries in the ledger
   id uuid not null,
-  -- null: a reminder of an order that was left
+  -- null: a reminder of an order that was left, whose id this row has
   campaign_id uuid,
   -- the first day of the month it counts in
   month date not null,
@@ -12,10 +12,13 @@ create table sms_charges (
   returned_parts int not null default 0,
   price_tzs bigint not null constraint sms_charges_price_tzs_bound check (price_tzs between 1 and 1000),
   at timestamptz not null,
+  -- of a reminder: when its job went to the gateway with it; one that never did is given back
+  handed_at timestamptz,
   primary key (shop_id, id),
   constraint sms_charges_returned_bound check (returned_parts between 0 and parts)
 );
 create index sms_charges_months on sms_charges (shop_id, month);
+create index sms_charges_waiting on sms_charges (shop_id, at) where campaign_id is null and handed_at is null and returned_parts = 0;
 alter table sms_charges enable row level security;
 alter table sms_charges force row level security;
 create policy tenant on sms_charges using (shop_id = current_setting('app.shop')::uuid) with check (shop_id = current_setting('app.shop')::uuid);
@@ -28,7 +31,14 @@ create table sms_charge_months (
   tzs bigint not null constraint sms_charge_months_tzs_bound check (tzs between 0 and 1000000000000),
   primary key (shop_id, month)
 );
-create index sms_charge_months_most on sms_charge_months (month, tzs desc);
+
+-- What a shop owes the operator beyond what lies here for it: the credit is its founder's, over all their shops, and the debt outlives the shop. No person stands here but by an id that leads to nobody once they are gone.
+create table sms_debts (
+  shop_id uuid primary key,
+  founder_id uuid not null,
+  owed_tzs bigint not null constraint sms_debts_owed_tzs_bound check (owed_tzs between 1 and 1000000000000)
+);
+create index sms_debts_founders on sms_debts (founder_id);
 
 -- A reminder of an order is not sent where the shop could not pay for it.
 alter table cart_follow_ups drop constraint cart_follow_ups_why_check;

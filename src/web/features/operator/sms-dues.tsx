@@ -34,7 +34,9 @@ export function SmsDues({ token }: { token: string }) {
             {found.data.items.map(({ shopId, shopName, parts, monthTzs, balanceTzs }) => (
               <li key={shopId} className="flex items-center gap-3 px-4 py-3">
                 <span className="grow min-w-0">
-                  <span className="block font-medium truncate">{shopName}</span>
+                  <span className="block font-medium truncate">
+                    {shopName === '' ? <Trans>A shop that was erased</Trans> : shopName}
+                  </span>
                   <span className="block text-dense text-ink-2">
                     <Plural value={parts} one="# part" other="# parts" /> · <Money amount={monthTzs} />
                   </span>
