@@ -6,7 +6,10 @@ test.each([
   ['{"pin" : -1.5e3}', '{"pin" : "[hidden]"}'],
   ['{"hash":"ab\\"c","accessKey":"k","id":"9"}', '{"hash":"[hidden]","accessKey":"[hidden]","id":"9"}'],
   ['{"Authorization":"Bearer x y","merchant_pin":["1","2"]}', '{"Authorization":"[hidden]","merchant_pin":"[hidden]"}'],
-  ['{"data":{"refresh_token":null,"clientSecret":"s"}}', '{"data":{"refresh_token":"[hidden]","clientSecret":"[hidden]"}}'],
+  [
+    '{"data":{"refresh_token":null,"clientSecret":"s"}}',
+    '{"data":{"refresh_token":"[hidden]","clientSecret":"[hidden]"}}',
+  ],
   ['{"id":"9","password":"was cut o', '{"id":"9","password":"[hidden]"'],
   ['<a><pin>1234</pin><n:token x="y">t</n:token></a>', '<a><pin>[hidden]</pin><n:token x="y">[hidden]</n:token></a>'],
   ['<hash><![CDATA[a<b]]></hash><id>9</id>', '<hash>[hidden]</hash><id>9</id>'],

@@ -90,9 +90,7 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
     const seen: Seen = { read: null, callbackId: null }
     await incomingCalls.around(
       () =>
-        shopId === null
-          ? null
-          : { shopId, ...toldOf(adapter, rawBody, seen.read, 'key'), callbackId: seen.callbackId },
+        shopId === null ? null : { shopId, ...toldOf(adapter, rawBody, seen.read, 'key'), callbackId: seen.callbackId },
       () => keep(call, shopId, seen),
     )
     jobs.wake()
