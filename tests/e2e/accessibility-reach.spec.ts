@@ -4,13 +4,14 @@ import { switchFiscalOn } from '../../src/shared/contract/fiscal.ts'
 import { createOffer, setOfferState } from '../../src/shared/contract/offers.ts'
 import { answerPopup, createPopup, setPopupState } from '../../src/shared/contract/popups.ts'
 import { push } from '../../src/shared/contract/sync.ts'
-import { createWebhook, getWebhookTotals } from '../../src/shared/contract/webhooks.ts'
+import { createWebhook, getWebhookTotals, listIncomingWebhooks } from '../../src/shared/contract/webhooks.ts'
 import { USUAL_MARKETING } from '../../src/shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { anOffer } from '../support/offers.ts'
 import { aSaleCommand } from '../support/order-commands.ts'
 import { anAnswer, aPopup } from '../support/popups.ts'
 import { RECEIVER_PORT } from '../support/receiver-port.ts'
+import { aSandboxChat } from '../support/sandbox-chat.ts'
 import { aWhatsappOffer } from './a-whatsapp-offer.ts'
 import { expect, type Shop, test, untilSent } from './fixtures.ts'
 import { watchShifts } from './layout-shift.ts'
@@ -90,6 +91,10 @@ test('what answers for it and what is joined to it, with something in it @both',
   const backlog = { count: 0, oldestAt: null, attention: 0 }
   const commands = [aSaleCommand(till, 1, { productId: shop.products[0]?.id ?? '', unitPriceTzs: 3000 })]
   await shop.send(push, { body: { deviceId: till.deviceId, build: 'test', backlog, commands } }, shop.token)
+  const chat = await aSandboxChat(shop)
+  await chat.says({ kind: 'text', text: 'Habari, mna sukari?' })
+  const calledIn = async () => (await shop.send(listIncomingWebhooks, { query: {} }, shop.token)).body.items.length
+  await expect.poll(calledIn, untilSent).toBeGreaterThan(0)
   const told = async () => Object.values((await shop.send(getWebhookTotals, { query: {} }, shop.token)).body)
   await expect.poll(async () => Math.max(...(await told())), untilSent).toBeGreaterThan(0)
   for (const path of ['/dashboard/compliance', '/dashboard/webhook-logs', '/dashboard/settings/activity']) {
@@ -98,10 +103,17 @@ test('what answers for it and what is joined to it, with something in it @both',
   }
   await page.goto('/dashboard/webhook-logs')
   await page.getByRole('tab', { name: say('Log') }).click()
-  const row = isPhone
-    ? page.getByRole('main').getByRole('button').filter({ hasText: 'order.created' })
-    : page.getByRole('row').filter({ hasText: 'order.created' }).getByRole('button')
-  await row.first().click()
+  const rowOf = (text: string) =>
+    isPhone
+      ? page.getByRole('main').getByRole('button').filter({ hasText: text })
+      : page.getByRole('row').filter({ hasText: text }).getByRole('button')
+  await rowOf('order.created').first().click()
   await expect(page.getByText(/"number": "/)).toBeVisible()
   await look(page, 'a delivery')
+  await page.goto('/dashboard/webhook-logs?tab=incoming')
+  await expect(rowOf('sandbox').first()).toBeVisible()
+  await look(page, 'calls that came in')
+  await rowOf('sandbox').first().click()
+  await expect(page.getByText(say('Signed, and the signature is right.'))).toBeVisible()
+  await look(page, 'a call that came in')
 })

@@ -56,6 +56,8 @@ export const limitTable = {
   shopPage: node('address', 600, minute),
   /** how far a visit to a shop's page came: three steps each, counted for the shop */
   shopSeen: node('address', 300, 10 * minute),
+  /** the same at one shop, for whoever counts */
+  seenOfShop: node('shop', 20_000, hour),
   /** baskets that become order links: each writes a row and takes a number, for whoever asks */
   basket: node('address', 60, 10 * minute),
   basketOfShop: node('shop', 1000, hour),

@@ -39,6 +39,7 @@ export const LIMIT_NAMES = [
   'cart',
   'shopPage',
   'shopSeen',
+  'seenOfShop',
   'basket',
   'basketOfShop',
   'feed',

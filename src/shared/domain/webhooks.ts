@@ -94,10 +94,10 @@ export const CALL_KINDS = [
   'unclear',
 ] as const
 export type CallKind = (typeof CALL_KINDS)[number]
-/** By what it proved who it is: a signature, or the key in its address; `wrong`: a signature that was not. */
-export const CALL_PROOFS = ['signature', 'key', 'wrong'] as const
+/** By what it proved who it is: a signature, or the key in its address; `none`: by nothing, anybody may have sent it; `wrong`: a signature that was not. */
+export const CALL_PROOFS = ['signature', 'key', 'none', 'wrong'] as const
 /** What became of it: it did something, it is not settled, or nothing came of it. */
 export const CALL_RESULTS = ['done', 'open', 'nothing'] as const
-/** So many an hour are kept of a shop; the others are counted. Of those that proved nothing far fewer, so that they crowd out no other. */
+/** So many an hour are kept of a shop; the others are counted. Of wrong ones far fewer, so that they crowd out no other. */
 export const CALLS_AN_HOUR = 300
 export const WRONG_CALLS_AN_HOUR = 20

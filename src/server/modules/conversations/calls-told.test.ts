@@ -11,7 +11,7 @@ import {
   secondsOf,
   startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
-import type { OwnedShop } from '../../../../tests/support/test-app.ts'
+import { asOwner, type OwnedShop } from '../../../../tests/support/test-app.ts'
 
 let chat: Awaited<ReturnType<typeof startChatApp>>
 let shop: OwnedShop
@@ -87,4 +87,23 @@ test('a wrong signature is nobody’s, whatever number it names', async () => {
   })
   expect(answer.status).toBe(403)
   expect(await log(shop)).toHaveLength(before)
+})
+
+test('what is about an account is one line with one part, however many numbers of it the shop has', async () => {
+  const second = await aNumber(t(), chat.graph, shop)
+  await asOwner(t(), (db) =>
+    db.updateTable('whatsapp_numbers').set({ waba_id: number.wabaId }).where('number_id', '=', second.id).execute(),
+  )
+  const value = {
+    event: 'APPROVED',
+    message_template_id: 1_689_556_908_129_832,
+    message_template_name: 'oda_tayari',
+    message_template_language: 'sw',
+    reason: 'NONE',
+    message_template_category: 'UTILITY',
+  }
+  await deliver(t(), delivery({ id: number.wabaId, changes: [{ field: 'message_template_status_update', value }] }))
+  const [line] = await log(shop, { kind: 'template' })
+  expect(line).toMatchObject({ kind: 'template', reference: 'oda_tayari', outcome: 'taken' })
+  expect(JSON.parse(line?.body ?? '')).toHaveLength(1)
 })

@@ -16,6 +16,7 @@ interface Told extends Delivery {
   kind: (typeof KINDS)[number]
   reference: string | null
   isDone: boolean
+  of: Set<DeliveryItem>
   items: object[]
   more: number
 }
@@ -31,11 +32,14 @@ export function createCallsToTell(clock: Clock) {
       const { reference, ...shown } = shownOf(item)
       const kind = KINDS.find((one) => one === item.kind) ?? 'unclear'
       if (!known) {
-        all.set(key, { ...delivery, shopId, kind, reference, isDone, items: [shown], more: 0 })
+        all.set(key, { ...delivery, shopId, kind, reference, isDone, of: new Set([item]), items: [shown], more: 0 })
         return
       }
       if (KINDS.indexOf(kind) < KINDS.indexOf(known.kind)) Object.assign(known, { kind, reference })
       known.isDone &&= isDone
+      // What is about an account is done for each number it has in the shop, and told once.
+      if (known.of.has(item)) return
+      known.of.add(item)
       if (known.items.length < MOST_ITEMS) known.items.push(shown)
       else known.more += 1
     },

@@ -60,6 +60,7 @@ const place = (looking: Looking, shopId: string) => sql`i.shop_id = ${shopId}
   ${looking.from === null ? sql`` : sql`and i.at >= ${looking.from}::timestamptz`} ${looking.to === null ? sql`` : sql`and i.at < ${looking.to}::timestamptz`}
   order by i.at desc, i.id desc`
 
+/** A callback that is there no more was nothing of ours: only those go before their lines do. */
 export async function listCalls(tx: Tx, shopId: string, looking: Looking): Promise<Row[]> {
   const { source, kind, result, search } = looking
   const filters = [
@@ -72,7 +73,8 @@ export async function listCalls(tx: Tx, shopId: string, looking: Looking): Promi
   ]
   const { rows } = await sql<Row>`/*incoming.list*/
     select * from (
-      select i.id, i.source, i.sender, i.kind, i.proof, case when i.outcome = 'taken' and i.callback_id is not null then c.outcome else i.outcome end as outcome,
+      select i.id, i.source, i.sender, i.kind, i.proof, case when i.outcome <> 'taken' or i.callback_id is null then i.outcome when c.id is not null then c.outcome
+          when i.kind = 'unclear' then 'unreadable' else 'ignored' end as outcome,
         i.status, i.took_ms as "tookMs", i.reference, coalesce(c.copies, 1) as copies, i.body, i.at
       from (select i.* from incoming_calls i where ${place(looking, shopId)} limit ${LOOKED_THROUGH}) i left join provider_callbacks c on c.id = i.callback_id) x
     ${filters.length === 0 ? sql`` : sql`where ${sql.join(filters, sql` and `)}`} order by x.at desc, x.id desc limit ${looking.most}`.execute(

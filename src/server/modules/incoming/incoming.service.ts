@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
@@ -30,6 +31,8 @@ const MOST_LETTERS = 4096
 /** What is read of a body to make it shorter. */
 const MOST_BYTES = 16 * 1024
 const FLUSH_MS = 500
+/** For what is being written, of whoever asks for the log or closes it. */
+const MOST_WAIT_MS = 2000
 /** Of all shops together, in memory. */
 const MOST_WAITING = 3000
 
@@ -58,11 +61,13 @@ export type IncomingCalls = ReturnType<typeof createIncomingCalls>
  */
 export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; log: Logger }) {
   let waiting = new Map<string, Waiting>()
+  /** In memory, those that are being written too. */
   let count = 0
   let timer: NodeJS.Timeout | null = null
-  let writing: Promise<void> = Promise.resolve()
+  let writing: Promise<void> | null = null
+  let next: Promise<void> | null = null
 
-  function heard({ shopId, tookMs, reference = null, callbackId = null, ...call }: HeardCall): void {
+  function hear({ shopId, tookMs, reference = null, callbackId = null, ...call }: HeardCall): void {
     const at = clock.now()
     const isWrong = call.proof === 'wrong'
     const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
@@ -74,8 +79,6 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
       waiting.set(key, of)
     }
     if (of.calls.length < mostOf(isWrong) && count < MOST_WAITING) {
-      of.seen += 1
-      count += 1
       of.calls.push({
         ...call,
         id: uuidv7(at.getTime()),
@@ -86,24 +89,51 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
         callback_id: callbackId,
         body: storable(call.body, MOST_LETTERS),
       })
+      of.seen += 1
+      count += 1
     } else of.missed += 1
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
   }
+  /** Whatever a gateway wrote where a reference should be: the log fails no call. */
+  function quietly(note: () => void): void {
+    try {
+      note()
+    } catch (error) {
+      log.warn({ err: error }, 'what was called in could not be noted')
+    }
+  }
 
-  /** All that waits, one after the other: whoever asks for the log sees what this server heard before. */
+  /** What waits now. One write at a time, and of those who ask meanwhile one more for all: a database that hangs gathers no queue. */
   function flush(): Promise<void> {
+    if (writing !== null) {
+      next ??= writing.then(() => {
+        next = null
+        return flush()
+      })
+      return next
+    }
+    writing = writeAll().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+  async function writeAll(): Promise<void> {
     if (timer !== null) clearTimeout(timer)
     timer = null
     const some = waiting
     waiting = new Map()
-    count = 0
-    writing = writing.then(async () => {
-      for (const one of some.values())
-        await write(one).catch((error: unknown) =>
-          log.warn({ err: error, shopId: one.shopId, count: one.seen }, 'what was called in could not be logged'),
-        )
-    })
-    return writing
+    for (const one of some.values()) {
+      await write(one).catch((error: unknown) =>
+        log.warn({ err: error, shopId: one.shopId, count: one.seen }, 'what was called in could not be logged'),
+      )
+      count -= one.calls.length
+    }
+  }
+  /** Whoever asks for the log sees what this server heard before, unless the database is too slow for it. */
+  async function flushSoon(): Promise<void> {
+    const stop = new AbortController()
+    await Promise.race([flush(), pause(MOST_WAIT_MS, undefined, { signal: stop.signal }).catch(() => {})])
+    stop.abort()
   }
   const write = ({ shopId, calls, hour, isWrong, seen, missed }: Waiting) =>
     inShop(db, shopId, async (tx) => {
@@ -115,7 +145,7 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
   return {
-    heard,
+    heard: (call: HeardCall) => quietly(() => hear(call)),
     /** Does it, and tells of it however it ends; `call` says what is known by then, null: of no shop. */
     async around<T>(
       call: () => Omit<HeardCall, 'outcome' | 'status' | 'tookMs'> | null,
@@ -131,19 +161,21 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
         if (error instanceof AppError) ({ status } = error)
         throw error
       } finally {
-        const of = call()
-        if (of !== null)
-          heard({
-            ...of,
-            status,
-            outcome: status < 300 ? 'taken' : status < 500 ? 'refused' : 'failed',
-            tookMs: Date.now() - began,
-          })
+        quietly(() => {
+          const of = call()
+          if (of !== null)
+            hear({
+              ...of,
+              status,
+              outcome: status < 300 ? 'taken' : status < 500 ? 'refused' : 'failed',
+              tookMs: Date.now() - began,
+            })
+        })
       }
     },
 
     async list(shopId: string, query: Query): Promise<ResponseOf<typeof listIncomingWebhooks>> {
-      await flush()
+      await flushSoon()
       const after = readKeyset(query.cursor, ['instant', 'id'])
       const period = { from: query.from ?? null, to: query.to ?? null }
       const looking = {
@@ -180,7 +212,7 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
         for (let dropped = AT_ONCE; dropped === AT_ONCE;)
           dropped = await inShop(db, shopId, (tx) => dropCalls(tx, shopId, before(LINES_DAYS), AT_ONCE))
       }),
-    close: () => flush(),
+    close: flushSoon,
   }
 }
 

@@ -3,19 +3,21 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { savePaymentSettings } from '../../../shared/contract/payments.ts'
 import { listIncomingWebhooks } from '../../../shared/contract/webhooks.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { CALLS_AN_HOUR, WRONG_CALLS_AN_HOUR } from '../../../shared/domain/webhooks.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
-import { codeOf, PASSWORD, type TestApp } from '../../../../tests/support/test-app.ts'
+import { asOwner, codeOf, PASSWORD, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { createIncomingCalls, reducedBody } from './incoming.service.ts'
 
 const lines: string[] = []
 let t: TestApp
+let hand: HandGateway
 let own: HandGateway
 let p: PayingShop
 inPayingShops((given) => {
-  ;({ t, own, p } = given)
+  ;({ t, hand, own, p } = given)
   own.reset()
 })
 
@@ -95,6 +97,67 @@ test('what came at the operator’s own account stands with the shop whose payme
   expect((await log()).items).toMatchObject([
     { sender: 'azampay', proof: 'signature', outcome: 'applied', reference: 'AZM77', tookMs: null, copies: 2 },
   ])
+})
+
+test('without a signature at the address everybody knows it proves nothing, and the operator’s account is not in it', async () => {
+  const { orderId } = await p.till.sell(5000, { isPaid: false })
+  const { reference, totalTzs: amountTzs } = await p.asked(orderId)
+  hand.statuses.set(reference, { state: 'waiting' })
+  const payload = JSON.stringify({ reference, amountTzs, providerReference: 'AZM80', submerchantAcc: '01723113' })
+  await t.inject({ method: 'POST', url: '/api/callbacks/azampay', payload, headers: { 'content-type': 'text/plain' } })
+  await t.app.runDueJobs()
+  const [line] = (await log()).items
+  expect(line).toMatchObject({ proof: 'none', outcome: 'waiting', reference: 'AZM80' })
+  expect(line?.body).toContain('"submerchantAcc":"[hidden]"')
+})
+
+test('what was ignored stays ignored once its callback is gone', async () => {
+  const url = new URL((await useOwn()).own.callbackUrl ?? '').pathname
+  await t.inject({ method: 'POST', url, ...own.callback({ reference: 'KTNOBODY', state: 'waiting' }) })
+  await t.inject({ method: 'POST', url, payload: 'si json', headers: { 'content-type': 'text/plain' } })
+  await t.app.runDueJobs()
+  const outcomes = async (query: object = {}) => (await log(query)).items.map(({ outcome }) => outcome)
+  expect((await outcomes()).toSorted()).toEqual(['ignored', 'unreadable'])
+  await asOwner(t, (db) => sql`delete from provider_callbacks where shop_id = ${p.till.shopId}`.execute(db))
+  expect((await outcomes()).toSorted()).toEqual(['ignored', 'unreadable'])
+  expect(await outcomes({ result: 'open' })).toEqual([])
+})
+
+test('while the database takes nothing, memory holds so many of all shops, what comes then is counted, and nobody waits for long', async () => {
+  const calls = direct()
+  let release = () => {}
+  let locked: () => void = () => {}
+  const isLocked = new Promise<void>((resolve) => (locked = resolve))
+  const lock = asOwner(t, (db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`lock table incoming_call_hours in exclusive mode`.execute(tx)
+      locked()
+      await new Promise<void>((resolve) => (release = resolve))
+    }),
+  )
+  await isLocked
+  for (let shops = 0; shops < 10; shops += 1) {
+    const shopId = uuidv7()
+    for (let times = 0; times < CALLS_AN_HOUR; times += 1) calls.heard(aCall({ shopId }))
+  }
+  await calls.list(p.till.shopId, listIncomingWebhooks.query.parse({}))
+  calls.heard(aCall({ reference: 'no place' }))
+  await calls.close()
+  release()
+  await lock
+  await calls.close()
+  await calls.close()
+  expect(await log()).toMatchObject({ items: [], notKept: 1 })
+})
+
+test('a call is answered as it would be without the log, whatever stands where a reference should be', async () => {
+  const calls = direct()
+  const strange = () => aCall({ reference: 7 })
+  await expect(calls.around(strange, () => Promise.resolve('answered'))).resolves.toBe('answered')
+  await expect(calls.around(strange, () => Promise.reject(new Error('its own')))).rejects.toThrow('its own')
+  calls.heard(strange())
+  await calls.close()
+  expect((await log()).items).toEqual([])
 })
 
 test('of a flood so many an hour are kept and the others counted; wrong ones crowd out no right one, and nothing is thrown', async () => {

@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { quotas } from '../../platform/limit-table.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
+import { withoutAccount } from '../../platform/without-secrets.ts'
 import type { PaymentProvider, ProviderCallback } from '../../providers/payments/payments.ts'
 import { payoutOf } from '../payouts/payout-lookup.service.ts'
 import { type AttemptRow, findByReference, insertExchanges, readAttempt } from './attempts.repository.ts'
@@ -88,7 +89,8 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
       shopKey === null ? null : ((await inSystem(db, (tx) => findCallbackKey(tx, hashToken(shopKey)))) ?? notFound())
     const seen: Seen = { read: null, callbackId: null }
     await incomingCalls.around(
-      () => (shopId === null ? null : { shopId, ...toldOf(adapter, rawBody, seen.read), callbackId: seen.callbackId }),
+      () =>
+        shopId === null ? null : { shopId, ...toldOf(adapter, rawBody, seen.read, 'key'), callbackId: seen.callbackId },
       () => keep(call, shopId, seen),
     )
     jobs.wake()
@@ -216,7 +218,7 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
     if (row.shopId === NO_SHOP && row.outcome === null)
       incomingCalls.heard({
         shopId,
-        ...toldOf(row.adapter, row.rawBody, parsed),
+        ...toldOf(row.adapter, row.rawBody, parsed, 'none'),
         callbackId: row.id,
         outcome: 'taken',
         status: 200,
@@ -347,8 +349,8 @@ interface Seen {
   read: ProviderCallback | null
   callbackId: string | null
 }
-/** For the log of what is called in. What nobody signs came with the key of its address, or for a payment of ours. */
-const toldOf = (sender: string, rawBody: Buffer, read: ProviderCallback | null) => ({
+/** For the log of what is called in. What nobody signed came with the key of a shop's address, or to the operator's, which everybody knows; that one's account is nothing for shops to see. */
+const toldOf = (sender: string, rawBody: Buffer, read: ProviderCallback | null, unsigned: 'key' | 'none') => ({
   source: 'payments' as const,
   sender,
   kind: read === null ? ('unclear' as const) : read.about === 'payout' ? ('payout' as const) : ('payment' as const),
@@ -357,9 +359,9 @@ const toldOf = (sender: string, rawBody: Buffer, read: ProviderCallback | null) 
       ? ('signature' as const)
       : read?.authentic === 'forged'
         ? ('wrong' as const)
-        : ('key' as const),
+        : unsigned,
   reference: read === null ? null : (read.providerReference ?? read.reference),
-  body: reducedBody(rawBody),
+  body: unsigned === 'key' ? reducedBody(rawBody) : withoutAccount(reducedBody(rawBody)),
 })
 
 /** The same words count as another message when they are signed: nobody may use up a gateway's message by sending it first. */

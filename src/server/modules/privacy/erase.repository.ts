@@ -229,6 +229,13 @@ export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<st
     tx,
     sql`update popup_answers set name = '—', phone = left(replace(id::text, '-', ''), 20) where shop_id = ${shopId} and (customer_id = ${uuids(ids)} or phone = ${texts(phones)})`,
   )
+  // A number stands there in any way of writing it: its last nine digits are in each of them. Reports of SMS name them by an id.
+  if (phones.length > 0)
+    await rowsOf(
+      tx,
+      sql`update incoming_calls set body = '', reference = null where shop_id = ${shopId} and ((body <> '' and body like any(${phones.map((phone) => `%${phone.slice(-9)}%`)}::text[]))
+        or (source = 'sms' and reference in (select message_id from sms_sent where shop_id = ${shopId} and phone = ${texts(phones)})))`,
+    )
   await rowsOf(tx, sql`delete from sms_sent where shop_id = ${shopId} and phone = ${texts(phones)}`)
   await rowsOf(tx, sql`delete from operator_sms_offers where shop_id = ${shopId} and phone = ${texts(phones)}`)
   // The number stays with who wants no offers: nobody writes to it because it was forgotten. Whose it was is not said any more.
@@ -237,12 +244,6 @@ export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<st
     tx,
     sql`update live_events set body = body || '{"customerName":""}' where shop_id = ${shopId} and body ? 'customerName' and (body->>'orderId') = ${texts(orderIds)}`,
   )
-  // A number stands there in any way of writing it: its last nine digits are in each of them.
-  if (phones.length > 0)
-    await rowsOf(
-      tx,
-      sql`update incoming_calls set body = '' where shop_id = ${shopId} and body <> '' and body like any(${phones.map((phone) => `%${phone.slice(-9)}%`)}::text[])`,
-    )
   await rowsOf(
     tx,
     sql`update webhook_attempts a set body = '' where a.shop_id = ${shopId} and a.delivery_id in (select d.id from webhook_deliveries d join webhook_events e on e.shop_id = d.shop_id and e.id = d.event_id
@@ -280,6 +281,13 @@ export async function eraseChats(
   )
   await sql`delete from chat_media where shop_id = ${shopId} and conversation_id = ${uuids(conversationIds)}`.execute(
     tx,
+  )
+  // WhatsApp's ids of messages have the number in them.
+  const wamids = sql`(select m.wamid from chat_messages m where m.shop_id = ${shopId} and m.conversation_id = ${uuids(conversationIds)} and m.wamid is not null)`
+  await rowsOf(
+    tx,
+    sql`update incoming_calls i set body = '', reference = null where i.shop_id = ${shopId} and i.source = 'whatsapp'
+      and (i.reference in ${wamids} or exists (select from regexp_matches(i.body, 'wamid\\.[A-Za-z0-9+/=_-]+', 'g') w where w[1] in ${wamids}))`,
   )
   const messages = await rowsOf(
     tx,

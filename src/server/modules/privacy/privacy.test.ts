@@ -178,6 +178,14 @@ describe('erasing', () => {
   test('what is owed is told first and said back; the password is asked; then nothing of them is left in any table, money stays, and a repeat answers the same', async () => {
     const shopId = shop.shop.id
     await storage.files.put(`${known.mediaId}.media`, Readable.from([Buffer.from('abc')]))
+    const wamid = `wamid.${known.id}`
+    await inShop(t.db, shopId, (tx) =>
+      sql`insert into incoming_calls (shop_id, id, at, source, sender, kind, proof, outcome, status, reference, body)
+        select ${shopId}, gen_random_uuid(), now(), source, 'mtumaji', 'message', 'key', 'taken', 200, reference, body from (values ('whatsapp', ${wamid}::text, ''),
+          ('whatsapp', 'wamid.A', ${JSON.stringify([{ kind: 'status', wamid }])}), ('sms', 'S1', ${JSON.stringify({ to: PHONE })}), ('whatsapp', 'wamid.other', '[]')) v(source, reference, body)`.execute(
+        tx,
+      ),
+    )
     const before = await tablesWith(t, shopId, WORDS)
     for (const table of [
       'orders',
@@ -231,6 +239,10 @@ describe('erasing', () => {
     // Who wants no offers stays on that list by number, so that nobody writes to them because they were forgotten.
     expect(await tablesWith(t, shopId, WORDS)).toEqual(['opt_outs'])
     expect(await tablesWith(t, shopId, WORDS.slice(0, 2))).toEqual([])
+    const calls = await inShop(t.db, shopId, (tx) =>
+      sql<{ kept: string }>`select coalesce(reference, '') || body as kept from incoming_calls order by 1`.execute(tx),
+    )
+    expect(calls.rows.map((row) => row.kept)).toEqual(['', '', '', 'wamid.other[]'])
     expect(await money()).toEqual(sums)
     await t.app.runDueJobs()
     expect(await storage.files.open(`${known.mediaId}.media`)).toBeNull()

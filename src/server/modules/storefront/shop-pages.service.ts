@@ -314,6 +314,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     /** Counted for the shop, and of who it was nothing is known. */
     async seen(slug: string, { step, campaign }: { step: VisitStep | null; campaign: string }): Promise<void> {
       const shopId = await opened(slug)
+      limits.take('seenOfShop', shopId)
       await inShop(db, shopId, async (tx) => {
         await openFront(tx, shopId)
         if (step !== null) await addVisit(tx, shopId, businessDay(clock.now()), step)

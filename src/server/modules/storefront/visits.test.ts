@@ -9,7 +9,8 @@ import { businessDay } from '../../../shared/domain/format.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp({ rateLimits: { shopSeen: { count: 8, perMs: 60_000 } } })
+  const minute = { perMs: 60_000 }
+  t = await startTestApp({ rateLimits: { shopSeen: { ...minute, count: 8 }, seenOfShop: { ...minute, count: 15 } } })
 })
 afterAll(() => t.close())
 
@@ -77,4 +78,17 @@ test('only steps there are, of pages there are, and no flood from one address', 
   expect(statuses.filter((code) => code === 204)).toHaveLength(8)
   expect(statuses.at(-1)).toBe(429)
   expect((await pageOf(own))?.visits).toBe(8)
+})
+
+test('a shop’s visits are bounded however many addresses count them, by campaign too, and no other shop’s', async () => {
+  for (const slug of ['wageni-3', 'wageni-4'])
+    await t.must(saveStorefront, { body: aStorefront(slug, 'Duka', 0) }, (await t.aShop()).token)
+  const statuses = []
+  for (let tries = 0; tries < 20; tries += 1)
+    statuses.push(
+      (await form('/shops/wageni-3/seen', tries % 2 ? { step: 'visit' } : { c: 'AAAAAAAA' }, `10.2.0.${tries}`)).status,
+    )
+  expect(statuses.filter((code) => code === 204)).toHaveLength(15)
+  expect(statuses.at(-1)).toBe(429)
+  expect(await status('/shops/wageni-4/seen', 'visit', '10.2.1.1')).toBe(204)
 })

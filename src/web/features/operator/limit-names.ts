@@ -23,6 +23,7 @@ export const limitNames = {
   cart: msg`Opening one order link`,
   shopPage: msg`Looking at pages of shops`,
   shopSeen: msg`Visits to pages of shops, counted`,
+  seenOfShop: msg`Visits to one shop’s page, counted`,
   basket: msg`Baskets that become orders`,
   basketOfShop: msg`Baskets at one shop`,
   feed: msg`One shop’s goods as a file for catalogues`,

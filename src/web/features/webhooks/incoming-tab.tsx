@@ -55,8 +55,9 @@ const results = { done: msg`Did something`, open: msg`Not settled`, nothing: msg
 const proofs: Readonly<Record<IncomingWebhook['proof'], MessageDescriptor>> = {
   signature: msg`Signed, and the signature is right.`,
   key: msg`Not signed: it came to the secret address.`,
+  none: msg`Not signed: anybody may have sent it. Hand out nothing for it; the order shows what is paid.`,
   wrong: msg`The signature is wrong.`,
-  other: msg`Not signed: it came to the secret address.`,
+  other: msg`Not signed: anybody may have sent it. Hand out nothing for it; the order shows what is paid.`,
 }
 interface Part {
   search: WebhooksSearch
