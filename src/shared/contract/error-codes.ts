@@ -114,6 +114,7 @@ export const errorCodes = [
   'refund.already_void',
   'refund.exchanged',
   'refund.money_sent',
+  'refund.money_unknown',
   'refund.other_drawer',
   'refund.too_late',
   'payment.reference_used_twice',

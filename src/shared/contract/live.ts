@@ -29,6 +29,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
     kind: z.literal('order.changed'),
     ...ofOrder,
     ...states,
+    /** Worth of what came back. */
+    refundedTzs: AmountTzs.optional(),
     from: z.enum(ORDER_STATUSES).nullable(),
     byUserId: Id.nullable(),
   }),

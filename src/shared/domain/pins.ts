@@ -50,7 +50,8 @@ export const actorText = ({ shopId, deviceId, id, type, v, at, body }: ProvenCom
 
 /**
  * What somebody at the till may let another person do who may not by themselves, and up to what `value`. `discount`: the most of the order that may be taken off, in hundredths of a
- * percent. `price`: what lower prices give away of it. `credit`: what of it is owed. `refund`: what goes back (it holds for that return). `till_difference`: by how much the count of that
+ * percent. `price`: what lower prices give away of it. `credit`: what of it is owed. `refund`: what goes back (it holds for that return). `refund_void`: what a return came to that
+ * is taken back (it holds for that command). `till_difference`: by how much the count of that
  * shift is off. `cash_out`: what is taken out of the drawer. All in shillings. `drawer`: nothing, it holds for one opening.
  */
 export const APPROVAL_KINDS = [
@@ -59,6 +60,7 @@ export const APPROVAL_KINDS = [
   'credit',
   'drawer',
   'refund',
+  'refund_void',
   'till_difference',
   'cash_out',
 ] as const

@@ -4,6 +4,8 @@ import type { Right } from './permissions.ts'
 
 /** Taking a return back by oneself: who may give back whatever anybody sold. Others ask somebody who may give back as much. */
 export const TAKING_BACK: readonly Right[] = [['orders', 'delete']]
+/** Who may try: by themselves, or with a word of somebody who may. */
+export const ASKING_BACK: readonly Right[] = [['orders', 'create'], ...TAKING_BACK]
 /** A mistake is seen in the evening's summary at the latest: after the next day a return stands, and is in figures that were handed on. */
 export const VOID_WITHIN_DAYS = 1
 

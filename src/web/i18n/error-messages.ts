@@ -67,6 +67,7 @@ export const errorMessages = {
   'refund.already_void': msg`This return was taken back already.`,
   'refund.exchanged': msg`What came back paid for other goods: this return stands.`,
   'refund.money_sent': msg`The money of this return was sent and has a reference: it stands.`,
+  'refund.money_unknown': msg`This device does not know the money of this return. Connect it to the internet and try again.`,
   'refund.other_drawer': msg`The money of this return left another drawer, or one that was counted since.`,
   'refund.too_late': msg`A return can be taken back until the end of the next day.`,
   'payment.reference_used_twice': msg`This payment reference was used for another order.`,

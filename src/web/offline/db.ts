@@ -9,7 +9,7 @@ import type { ShiftMovement } from '../../shared/contract/shifts.ts'
 import type { ActivityNote } from '../../shared/contract/commands/activity-note.ts'
 import type { Link, Sealed } from '../../shared/domain/chain.ts'
 import type { DoneLines, KitchenLine } from '../../shared/domain/kitchen.ts'
-import type { ShiftSums } from '../../shared/domain/shifts.ts'
+import type { ShiftEntry, ShiftSums } from '../../shared/domain/shifts.ts'
 import type { HeldSummary, OpenCart } from './cart-rows.ts'
 import type { DayUses } from './day-uses.ts'
 import type { LocalPhoto, PhotoBytes } from './photo-rows.ts'
@@ -67,6 +67,8 @@ export interface OutboxRow {
   importId?: string
   /** It came from a receipt or a file, with the signature of the device that made it. */
   carried?: { by: Carrier; signature?: string | undefined } | undefined
+  /** What it did to the sums of the open drawer, where it said that something never happened: turned where the server refuses it and a person sets it aside. */
+  drawer?: { entries: readonly ShiftEntry[]; undone: readonly ShiftEntry[] }
   /** Its own number, where `seq` was taken here by another command of its device. */
   madeSeq?: number
 }

@@ -32,6 +32,7 @@ const NOTES: ReadonlySet<string> = new Set([
   'importedBy',
   'importId',
   'madeSeq',
+  'drawer',
   'createdAt',
   'clockOffset',
   'setAsideAt',

@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/contract/orders.ts'
+import { knowsMore } from './answered.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import type { LocalOrder } from './db.ts'
 import { fromServer } from './from-server.ts'
@@ -15,6 +16,8 @@ export interface OrderNews {
   payments: Order['payments']
   /** Where this person may read orders and the goods changed: all of it. */
   whole?: Order | undefined
+  /** When it was asked for, ms of this device: what the server answered here since is newer. Left out: now. */
+  asOf?: number | undefined
 }
 
 /**
@@ -22,7 +25,7 @@ export interface OrderNews {
  * While anything of the order still waits here the view is the device's (F1), and nothing is touched. Null when this device has no such order.
  */
 export async function learnOrder(
-  { db, changed }: OfflineContext,
+  { db, changed, now }: OfflineContext,
   owner: Owner,
   news: OrderNews,
 ): Promise<LocalOrder | null> {
@@ -31,7 +34,8 @@ export async function learnOrder(
     if (order?.shopId !== owner.shopId) return null
     // The server's order of this id is another till's: this one waits for an admin, and becomes one of its own.
     if (order.flags.includes('order.sold_on_two_devices')) return order
-    if (order.sync !== 'synced' || (await db.outbox.where('lane').equals(order.id).count()) > 0) return order
+    const moment = { asOf: news.asOf ?? now(), now: now() }
+    if (knowsMore(order, moment) || (await db.outbox.where('lane').equals(order.id).count()) > 0) return order
     const isKnown = (payment: Order['payments'][number]) =>
       order.payments.some(
         (known) =>

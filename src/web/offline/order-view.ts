@@ -149,7 +149,7 @@ export function afterRefundVoid(order: LocalOrder, { refundId, reason, at }: Voi
   return {
     ...order,
     paidTzs: order.paidTzs - sum(money.map(({ amountTzs }) => amountTzs)),
-    refundedTzs: (order.refundedTzs ?? 0) - refund.totalTzs,
+    refundedTzs: Math.max(0, (order.refundedTzs ?? 0) - refund.totalTzs),
     payments: order.payments.filter((payment) => !money.includes(payment)),
     refunds: order.refunds?.map((one) => (one.id === refund.id ? { ...one, reversedAt: at } : one)),
     events: [

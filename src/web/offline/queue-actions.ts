@@ -132,11 +132,12 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
 export async function setAside(ctx: OfflineContext, owner: Owner, row: OutboxRow, reason: string): Promise<void> {
   const { db } = ctx
   if (reason.trim() === '') throw new Refused('order.reason_missing')
-  await db.transaction('rw', ['outbox', 'setAside', 'stock', ...viewTables], async () => {
+  await db.transaction('rw', ['outbox', 'setAside', 'devices', 'stock', ...viewTables], async () => {
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     await db.outbox.delete([old.deviceId, old.seq])
     await addAside(db, asSetAside(ctx, owner, old, reason.trim()))
+    await turnDrawer(db, old)
     await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
     await markLanes(db, [{ row: old, codes: [] }])
     await forgetGuess(ctx, old)
@@ -167,6 +168,14 @@ async function forgetGuess({ db }: OfflineContext, row: OutboxRow): Promise<void
   if ((await db.outbox.where('lane').equals(row.lane).count()) > 0) return
   const subject = subjectOf(row.type)
   if (subject) await viewsOf(db, subject).delete(viewKey(subject, row.shopId, row.lane))
+}
+
+/** What it said had never happened did happen: the drawer has it again, as long as that one is open. */
+async function turnDrawer(db: KauntaDb, { deviceId, shiftId, drawer }: OutboxRow): Promise<void> {
+  const device = drawer && (await db.devices.filter(({ id }) => id === deviceId).first())
+  if (!drawer || !device?.shift || device.shift.id !== shiftId) return
+  const sums = withEntries(withEntries(device.shift.sums, drawer.entries, -1), drawer.undone)
+  await db.devices.put({ ...device, shift: { ...device.shift, sums } })
 }
 
 /** What was typed wrong had gone through the drawer that is still open: its figure is mended with it. */

@@ -141,7 +141,7 @@ function newCommand(
   owner: Owner,
   device: DeviceRow,
   type: CommandType,
-  { body, approvals = [], commandId }: Pick<Plan<CommandType, View>, 'body' | 'approvals' | 'commandId'>,
+  { body, approvals = [], commandId, entries = [], undone = [] }: Omit<Plan<CommandType, View>, 'write'>,
 ): OutboxRow {
   const kind: CommandKind = commandKinds[type]
   const read = readable(type, body)
@@ -158,6 +158,7 @@ function newCommand(
     createdAt: instant(ctx),
     clockOffset: Math.round(ctx.clock.offsetMs),
     ...(device.shift ? { shiftId: device.shift.id } : {}),
+    ...(device.shift && undone.length > 0 ? { drawer: { entries, undone } } : {}),
     ...(approvals.length > 0 ? { approvals: [...approvals] } : {}),
     tries: 0,
     nextAt: 0,

@@ -14,6 +14,8 @@ import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../te
 import { expectedTzs } from '../../shared/domain/shifts.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import type { LocalOrder } from './db.ts'
+import { setAside } from './queue-actions.ts'
+import { settle } from './sender-settle.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 async function aTill() {
@@ -80,6 +82,36 @@ test('a drawer that was counted keeps its count, a day that is over its figures,
   await expect(takeBack(order)).rejects.toMatchObject({ code: 'refund.other_drawer' })
   const kinds = (await ctx.db.outbox.toArray()).map(({ type }) => type)
   expect([await shelf(), kinds]).toEqual([-2000, ['shift.open', 'order.create', 'refund.create', 'shift.close']])
+})
+
+test('a return that was kept without its money is not taken back without it; with what the server knows it is', async () => {
+  const { ctx, owner, returned, takeBack } = await aTill()
+  const order = await returned()
+  const refunds = order.refunds?.map(({ paymentIds: _, ...refund }) => refund)
+  await ctx.db.orders.put({ ...order, refunds, sync: 'synced' })
+  await expect(takeBack(order)).rejects.toMatchObject({ code: 'refund.money_unknown' })
+  const draft = { refundId: order.refunds?.[0]?.id ?? '', orderId: order.id, reason: 'Kosa', at }
+  const after = await voidRefund(ctx, owner, draft, { ...order, sync: 'synced' })
+  expect(after).toMatchObject({ paidTzs: 7500, refundedTzs: 0 })
+})
+
+test('what the server refuses and somebody sets aside did not happen: the drawer, the shelf and the order are as before', async () => {
+  const { ctx, owner, shelf, drawer, returned, takeBack } = await aTill()
+  await openShift(ctx, owner, anOpening(10_000))
+  const order = await returned()
+  await takeBack(order)
+  expect([await shelf(), await drawer()]).toEqual([-3000, 17_500])
+  const rows = await ctx.db.outbox.toArray()
+  const said = rows.map(({ id, type }) =>
+    type === 'refund.void'
+      ? { id, outcome: 'rejected', codes: ['order.no_permission'] }
+      : { id, outcome: 'applied', codes: [] },
+  )
+  await settle(ctx, rows, said)
+  const [refused] = await ctx.db.outbox.toArray()
+  if (!refused) throw new Error('nothing was refused')
+  await setAside(ctx, owner, refused, 'Haikuruhusiwa')
+  expect([await shelf(), await drawer(), await ctx.db.orders.get(order.id)]).toEqual([-2000, 15_000, undefined])
 })
 
 test('what went to a balance and was paid out since stays a return', async () => {

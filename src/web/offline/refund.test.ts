@@ -192,6 +192,10 @@ test('an order of another device, as the server showed it; and what came back el
   const news = { orderId: order.id, status: 'completed' as const, paidTzs: 6000, totalTzs: 8000, payments: [] }
   const learnt = await learnOrder(ctx, owner, { ...news, refundedTzs: 2000 })
   expect([learnt?.refundedTzs, learnt && owedTzs(learnt)]).toEqual([2000, 0])
+  // Asked for before the server answered what was done here: older than that.
+  const answeredAt = (await db.orders.get(order.id))?.answeredAt ?? 0
+  const stale = await learnOrder(ctx, owner, { ...news, paidTzs: 8000, refundedTzs: 0, asOf: answeredAt - 1 })
+  expect([stale?.paidTzs, stale?.refundedTzs]).toEqual([6000, 2000])
 })
 
 test('goods added to a paid order after a return wait for their own price only', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ActivityKind } from '../../../shared/domain/activity.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Arrival } from './arrival.ts'
 
@@ -43,6 +44,18 @@ export async function nameDoer(tx: Tx, { shopId, commandId, activities }: Arriva
   if (activities.length === 0) return
   await sql`update activity set actor_id = ${doerId}::uuid
     where shop_id = ${shopId}::uuid and id = any(select md5(${commandId}::text || k)::uuid from unnest(${activities.map(({ kind }) => kind)}::text[]) k)`.execute(
+    tx,
+  )
+}
+
+/** What it was about is known only once it is judged: no word of a device says what a return came to. */
+export async function nameAmount(
+  tx: Tx,
+  { shopId, commandId }: Pick<Arrival, 'shopId' | 'commandId'>,
+  kind: ActivityKind,
+  tzs: number,
+): Promise<void> {
+  await sql`update activity set amount_tzs = ${tzs} where shop_id = ${shopId} and id = md5(${commandId}::uuid::text || ${kind}::text)::uuid`.execute(
     tx,
   )
 }

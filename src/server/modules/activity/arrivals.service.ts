@@ -9,7 +9,7 @@ import type { Arrival } from './arrival.ts'
  * in, in its own transaction, so it is there exactly when the command was answered.
  */
 export type { Arrival } from './arrival.ts'
-export { arrivalStatements, headStatements, keepArrival, nameDoer } from './arrivals.repository.ts'
+export { arrivalStatements, headStatements, keepArrival, nameAmount, nameDoer } from './arrivals.repository.ts'
 
 /** The seal of a command as it came; null without a place in a chain. */
 export const linkOf = (envelope: CommandEnvelope, raw: unknown): Arrival['link'] =>

@@ -10,7 +10,7 @@ import { on } from '../../platform/facts.ts'
 import { makeVapidKey, readVapidKey } from '../../providers/push/vapid.ts'
 import { createWebPush } from '../../providers/push/web-push.ts'
 import { accessChanged, strangeSignIn } from '../auth/auth.facts.ts'
-import type { NoticeEvent } from '../../../shared/domain/notice-events.ts'
+import type { NoticeEvent, NoticeTopic } from '../../../shared/domain/notice-events.ts'
 import { authModule } from '../auth/auth.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { createLiveHub } from './live-hub.ts'
@@ -36,7 +36,7 @@ declare module '../../platform/jobs.ts' {
     'live.mail_one': {
       shopId: string
       userId: string
-      topic: NoticeEvent
+      topic: NoticeEvent | NoticeTopic
       text: PushText
       url: string
       goodUntil: string

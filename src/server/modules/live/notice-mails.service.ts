@@ -3,11 +3,13 @@ import type { BodyOf, ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { getNoticeMails, listNoticePeople, saveNoticeMails } from '../../../shared/contract/notice-mails.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import {
+  isNoticeEvent,
   isTopicOn,
   mayHear,
   NOTICE_EVENTS,
   NOTICE_TOPICS,
   type NoticeEvent,
+  type NoticeTopic,
 } from '../../../shared/domain/notice-events.ts'
 import { noticeMail } from '../../../shared/texts/notice-mail.ts'
 import type { PushText } from '../../../shared/texts/push.ts'
@@ -120,7 +122,7 @@ export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }:
       const leftMs = new Date(goodUntil).getTime() - clock.now().getTime()
       if (leftMs <= 0) return
       const isSent = await inShop(db, shopId, async (tx) => {
-        const [row] = await mailListeners(tx, shopId, topic, [userId])
+        const row = await hearerOf(tx, shopId, topic, userId)
         if (!row || !(await claimNoticeMail(tx, shopId, userId, businessDay(clock.now())))) return false
         const mail = noticeMail(text, row.language, `${publicUrl}${url}`)
         await messages.send(
@@ -138,6 +140,16 @@ export function createNoticeMails({ db, clock, log, jobs, messages, publicUrl }:
       if (isSent) messages.wake()
     },
   }
+}
+
+/** A job of the server before 385 names a topic, which was several events: who still hears of one of those hears this. */
+async function hearerOf(tx: Tx, shopId: string, word: NoticeEvent | NoticeTopic, userId: string) {
+  const events = isNoticeEvent(word) ? [word] : NOTICE_EVENTS.filter((event) => isTopicOn([event], word))
+  for (const event of events) {
+    const [row] = await mailListeners(tx, shopId, event, [userId])
+    if (row) return row
+  }
+  return undefined
 }
 
 const viewOf = ({ email, events }: { email: string | null; events: NoticeEvent[] }) => ({

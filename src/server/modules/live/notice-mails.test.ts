@@ -7,6 +7,7 @@ import { MOST_NOTICE_MAILS_A_DAY } from '../../../shared/domain/notice-events.ts
 import { anOrderHeard } from '../../../../tests/support/live-orders.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
+import { jobsOf } from '../../platform/jobs.ts'
 import { emit } from '../../platform/events.ts'
 
 /** Every limit of requests is out of the way; those of messages are as ever. */
@@ -91,6 +92,20 @@ test('the owner sees who hears of what and how, nobody else does, and of another
   expect(codeOf(await t.call(listNoticePeople, {}, clerk.token))).toBe('auth.admin_only')
   const other = await t.aShop()
   expect((await t.must(listNoticePeople, {}, other.token)).people.map(({ mails }) => mails)).toEqual([[]])
+})
+
+test('a mail that was queued by the server before names a topic, and goes to who still hears of one of its events', async () => {
+  const goodUntil = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
+  const queued = async (topic: 'alerts' | 'expenses') => {
+    const text = { title: `Habari ya ${topic}`, body: 'Kitu kimetokea' }
+    const mail = { shopId: shop.shop.id, userId: shop.user.id, topic, text, url: '/dashboard', goodUntil }
+    await inShop(t.db, shop.shop.id, async (tx) => await jobsOf(tx)?.enqueue(tx, 'live.mail_one', mail))
+    for (let round = 0; round < 2; round += 1) await t.app.runDueJobs()
+  }
+  await queued('alerts')
+  await queued('expenses')
+  const subjects = (await mailsTo('mwenye@duka.example')).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject?.startsWith('Habari ya'))).toEqual(['Habari ya alerts'])
 })
 
 test('a day has room for so many, and whoever left the shop or switched it off hears no more', async () => {

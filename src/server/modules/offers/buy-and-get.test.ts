@@ -54,7 +54,7 @@ test('it is kept whole, told to tills and to the list, and lacks nothing once it
   await t.must(saveOffer, { params: { id }, body: { ...whole, version: 1 } }, shop.token)
   // An app from before saves the draft without what it does not know: nothing of that is lost.
   const { others: _others, ...before } = whole
-  await t.must(saveOffer, { params: { id }, body: { ...before, version: 2 } }, shop.token)
+  await t.must(saveOffer, { params: { id }, body: { ...before, buy: 0, get: 0, version: 2 } }, shop.token)
   await t.must(setOfferState, { params: { id }, body: { state: 'running' } }, shop.token)
   const terms = { buy: 0, get: 0, others: { buy: 2, get: 1, productIds: [maji], mostTimes: 3 } }
   expect((await t.must(listOffersInForce, {}, shop.token)).offers).toMatchObject([terms])
@@ -67,6 +67,15 @@ test('it is kept whole, told to tills and to the list, and lacks nothing once it
     priceTzs: null,
   })
   await end(id)
+})
+
+test('what somebody sets in an app from before is what they get', async () => {
+  const [soda, maji] = [await thing('Soda', 1000), await thing('Maji', 500)]
+  const id = uuidv7()
+  const { others, ...before } = anOffer(gift(soda, maji))
+  await t.must(createOffer, { body: { ...before, others, id } }, shop.token)
+  const saved = await t.must(saveOffer, { params: { id }, body: { ...before, buy: 3, get: 1, version: 1 } }, shop.token)
+  expect([saved.buy, saved.get, saved.others]).toEqual([3, 1, undefined])
 })
 
 test('of another kind it has no other goods, and what is not a number of pieces is refused', async () => {

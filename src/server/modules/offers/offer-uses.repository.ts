@@ -95,6 +95,16 @@ export async function belongsTo(
     select 1 from customers c where c.shop_id = ${shopId} and c.id = ${customerId} and ${condition}`.execute(tx)
   return rows.length > 0
 }
+/** Thousandths of a piece in one unit, by product and unit. */
+export async function factorsOf(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; factorMilli: number }>`/*offers.factors*/
+    select p.product_id || ' ' || p.id as key, p.factor_milli as "factorMilli"
+    from unnest(${ids}::uuid[]) as u(one), lateral (select id, product_id, factor_milli from product_units where shop_id = ${shopId} and id = u.one limit 1) p`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ key, factorMilli }) => [key, factorMilli]))
+}
 /** The shop's own groups of products, by id; '' for none. */
 export async function groupsOf(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; group: string }>`/*offers.groups*/

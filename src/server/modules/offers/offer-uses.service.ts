@@ -10,13 +10,22 @@ import {
   whyNotOffered,
 } from '../../../shared/domain/offers/taken-off.ts'
 import { computeLine } from '../../../shared/domain/order-maths.ts'
+import { PIECE } from '../../../shared/domain/quantity.ts'
 import { isPriceSet } from '../../../shared/domain/price-reasons.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { READY_KEYS } from '../../../shared/domain/segments.ts'
 import { conditionOfSegment } from '../customers/segments.service.ts'
-import { belongsTo, countHeld, countUses, groupsOf, hasOrderedBefore, insertUse } from './offer-uses.repository.ts'
+import {
+  belongsTo,
+  countHeld,
+  countUses,
+  factorsOf,
+  groupsOf,
+  hasOrderedBefore,
+  insertUse,
+} from './offer-uses.repository.ts'
 import { findOffer, membersOf, type OfferRecord, readInForce } from './offers.repository.ts'
 
 /** What orders get of offers: at the counter it is judged and never refused (decisions 312), on a link it is given or it is not. */
@@ -127,13 +136,17 @@ async function isOfSegment(tx: Tx, shopId: string, segment: string, customerId: 
 export async function offeredLines(tx: Tx, shopId: string, lines: readonly OrderLine[]): Promise<OfferedLine[]> {
   const ids = [...new Set(lines.flatMap(({ productId }) => productId?.toLowerCase() ?? []))]
   const groups = await groupsOf(tx, shopId, ids)
+  // The shop's own, as the till's word on how many pieces a carton has decides what is given.
+  const unitIds = [...new Set(lines.flatMap(({ soldIn }) => soldIn?.id.toLowerCase() ?? []))]
+  const factors = await factorsOf(tx, shopId, unitIds)
   return lines.map((line) => ({
     id: line.id,
     productId: line.productId?.toLowerCase() ?? null,
     group: groups.get(line.productId?.toLowerCase() ?? '') ?? '',
     unitTzs: computeLine({ ...line, quantity: line.quantityMilli, discount: null }).unitTotalTzs,
+    bareTzs: line.unitPriceTzs,
     quantityMilli: line.quantityMilli,
-    factorMilli: line.soldIn?.factorMilli,
+    factorMilli: line.soldIn && (factors.get(`${line.productId} ${line.soldIn.id}`.toLowerCase()) ?? PIECE),
     isByHand: isPriceSet(line) || (line.discount !== null && line.discount.reason !== OFFER_REASON),
   }))
 }

@@ -113,8 +113,9 @@ export function createOffersService({ db, clock }: { db: Db; clock: Clock }) {
         const before = await found(tx, shopId, id, true)
         if (before.version !== version) throw offerChanged()
         const { name, to, mostUses } = body
-        // An app from before knows nothing of other goods, and takes none away.
-        const whole = { ...body, others: body.others === undefined ? before.doc.others : body.others }
+        // An app from before knows nothing of other goods, and takes none away; whose numbers somebody has set there means the same goods.
+        const isUntouched = body.others === undefined && body.buy === 0 && body.get === 0
+        const whole = isUntouched ? { ...body, others: before.doc.others } : body
         const next = before.startedAt === null ? lowered(whole) : { ...inputOf(before), name, to, mostUses }
         if (before.state === 'running') await requireFit(tx, shopId, before.id, next)
         await updateOffer(tx, shopId, before.id, next, clock.now())

@@ -264,6 +264,38 @@ test('buy some, get others: the discount lies on the goods that are given; a til
   // Twice where once was promised, and without what pays for it.
   expect(await sale(4, 2, 1000)).toContain('offer.differs')
   expect(await sale(1, 2, 500)).toContain('offer.differs')
+  // How many pieces are in a crate the shop says, and not the till.
+  const crate = {
+    id: uuidv7(),
+    name: 'Kreti',
+    factorMilli: 2000,
+    priceTzs: 1900,
+    isPack: false,
+    isArchived: false,
+    barcodes: [],
+  }
+  const juice = await shop.product({
+    name: 'Juisi',
+    group: 'Vinywaji',
+    priceTzs: 1000,
+    tracksStock: false,
+    units: [crate],
+  })
+  const inCrate = (factorMilli: number) => ({
+    ...lineOf(juice, 1, 0),
+    unitPriceTzs: 1900,
+    soldIn: { id: crate.id, factorMilli },
+  })
+  const many = await started({
+    kind: 'buy_get',
+    groups: ['Vinywaji'],
+    basisPoints: 10_000,
+    others: { ...others, mostTimes: null },
+  })
+  const ofCrate = async (factorMilli: number, waters: number) =>
+    await sell(aSale(many, 0, { lines: [inCrate(factorMilli), lineOf(maji, waters, waters * 500)] }))
+  expect(await ofCrate(2000, 1)).toEqual(['applied'])
+  expect(await ofCrate(8000, 4)).toContain('offer.differs')
   // What an app from before makes of it: it knows 0 for 0.
   expect(await sell(aSale(undefined, 0, { lines: [lineOf(soda, 4, 0), lineOf(maji, 2, 0)] }))).toEqual(['applied'])
 })

@@ -99,6 +99,7 @@ export const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatu
   ...to,
   from: order.status,
   totalTzs: order.totalTzs,
+  refundedTzs: order.refundedTzs,
   byUserId: doer.actorId,
 })
 

@@ -93,11 +93,13 @@ test('a return that was typed by mistake is taken back once: goods, money, what 
   const told = await shop.inShop(
     async (tx) =>
       (
-        await sql<{ kind: string; reason: string }>`
-          select kind, details->>'reason' as reason from activity where kind = 'refund_voided'`.execute(tx)
+        await sql<{ kind: string; reason: string; tzs: number }>`
+          select kind, details->>'reason' as reason, amount_tzs as tzs from activity where kind = 'refund_voided'`.execute(
+          tx,
+        )
       ).rows,
   )
-  expect(told).toEqual([{ kind: 'refund_voided', reason: 'Kosa la kuandika' }])
+  expect(told).toEqual([{ kind: 'refund_voided', reason: 'Kosa la kuandika', tzs: 3000 }])
   // Another command about the same return: two tills had the same thought.
   expect(await send('refund.void', takenBack(made))).toEqual(['rejected', 'refund.already_void'])
   // What came back once can come back again.
@@ -111,18 +113,54 @@ test('without a reason, without the right and after the next day it stands; with
   expect(await send('refund.void', takenBack(made, ' '))).toEqual(['rejected', 'order.reason_missing'])
   expect(await send('refund.void', takenBack(made), { person: seller })).toEqual(['rejected', 'order.no_permission'])
   const owner = await withPin(trade, shop, shop.owner)
-  const word = (aboutId: string) => [owner.approval({ kind: 'refund', aboutId, value: 3000 })]
+  const word = (aboutId: string, given: { kind?: 'refund' | 'refund_void'; value?: number } = {}) => [
+    owner.approval({ kind: 'refund_void', aboutId, value: 3000, ...given }),
+  ]
   const id = uuidv7()
-  // The word that let the return out is none for this.
-  expect(await send('refund.void', takenBack(made), { person: seller, approvals: word(made.refund.id) })).toEqual([
-    'rejected',
-    'order.no_permission',
-  ])
-  expect(await send('refund.void', takenBack(made), { person: seller, id, approvals: word(id) })).toEqual(['applied'])
+  const none = ['rejected', 'order.no_permission']
+  const sent = async (commandId: string, approvals: unknown[]) =>
+    await send('refund.void', takenBack(made), { person: seller, id: commandId, approvals })
+  // The word that let the return out is none for this, also where the command has the id of what it was about.
+  expect(await sent(made.refund.id, word(made.refund.id, { kind: 'refund' }))).toEqual(none)
+  expect(await sent(uuidv7(), word(id))).toEqual(none)
+  expect(await sent(uuidv7(), word(id, { value: 2999 }))).toEqual(none)
+  expect(await sent(id, word(id))).toEqual(['applied'])
 
   const late = await returned()
   trade.clock.set(new Date('2026-11-22T09:00:00.000Z'))
   expect(await send('refund.void', takenBack(late))).toEqual(['rejected', 'refund.too_late'])
+})
+
+/** Three sugar for 9,000 on credit, and one of them back for nothing. */
+async function returnedOnCredit(customerId: string) {
+  const line = { unitPriceTzs: 3000, quantityMilli: 3000, name: 'Sukari' }
+  const whose = { customerId, customerName: 'Mama Neema', at: now(), deviceCode: device.code }
+  const order = { ...anOrder({ ...whose, counter: (counter += 1), lines: [line] }), payments: [] }
+  expect(await send('order.create', order)).toEqual(['applied'])
+  const goods = [{ quantityMilli: 1000 }]
+  const back = aRefund(order, { deviceCode: device.code, counter: (counter += 1), at: now(), goods })
+  const refund = { ...back, payments: [] }
+  expect(await send('refund.create', refund)).toEqual(['applied'])
+  return { order, refund }
+}
+
+test('of an order on credit no money went back: it is judged by the goods, and what is owed anew is lent anew', async () => {
+  const customerId = uuidv7()
+  await send('customer.create', { id: customerId, name: 'Mama Neema', phone: '', at: now() })
+  const made = await returnedOnCredit(customerId)
+  const owner = await withPin(trade, shop, shop.owner)
+  const seller = await shop.staff()
+  const sent = async (value: number) => {
+    const id = uuidv7()
+    const approvals = [owner.approval({ kind: 'refund_void', aboutId: id, value })]
+    return await send('refund.void', takenBack(made), { person: seller, id, approvals })
+  }
+  expect(await sent(0)).toEqual(['rejected', 'order.no_permission'])
+  expect((await read(made.order)).refundedTzs).toBe(3000)
+  // By now a debt may not grow so far.
+  await trade.services.customerCredit.save(shop.owner, customerId, { creditLimitTzs: 8000, creditDueDays: null })
+  expect(await sent(3000)).toEqual(['flagged', 'order.credit_not_approved'])
+  expect(await read(made.order)).toMatchObject({ paidTzs: 0, refundedTzs: 0 })
 })
 
 test('money goes back into the drawer it left, and into no other', async () => {

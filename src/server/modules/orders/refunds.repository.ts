@@ -64,7 +64,8 @@ export async function findNumbers(tx: Tx, shopId: string, number: string): Promi
  */
 export async function writeRefund(doer: Doer, order: LockedOrder, refund: NewRefund): Promise<void> {
   const paidTzs = order.paidTzs - refund.paidBackTzs
-  const events = [changed(doer, order, { status: order.status, paidTzs })]
+  const refundedTzs = order.refundedTzs + refund.totalTzs
+  const events = [changed(doer, { ...order, refundedTzs }, { status: order.status, paidTzs })]
   const payments = refund.payments.map(({ id, method, amountTzs, wallet, reference, at }) => ({
     id,
     method,
@@ -115,8 +116,10 @@ export async function writeRefund(doer: Doer, order: LockedOrder, refund: NewRef
 
 /** A return with its money, for who takes it back; undefined for one of another order. */
 export async function findRefund(tx: Tx, shopId: string, order: { id: string }, id: string) {
-  const { rows } = await sql<VoidedRefund & { deviceId: string | null; paidBackTzs: number; creditTzs: number }>`
-    select r.at, r.reversed_at as "reversedAt", r.paid_back_tzs as "paidBackTzs", m.shift_id as "shiftId", m.shift_device_id as "deviceId", coalesce(p.payments, '[]') as payments, coalesce(p.credit, 0)::bigint as "creditTzs"
+  const { rows } = await sql<
+    VoidedRefund & { deviceId: string | null; totalTzs: number; paidBackTzs: number; creditTzs: number }
+  >`
+    select r.at, r.reversed_at as "reversedAt", r.total_tzs as "totalTzs", r.paid_back_tzs as "paidBackTzs", m.shift_id as "shiftId", m.shift_device_id as "deviceId", coalesce(p.payments, '[]') as payments, coalesce(p.credit, 0)::bigint as "creditTzs"
     from refunds r cross join lateral (
       select jsonb_agg(jsonb_build_object('method', p.method, 'reference', p.reference)) as payments, sum(-p.amount_tzs) filter (where p.method = 'store_credit') as credit
       from payments p where p.shop_id = r.shop_id and p.id = any(r.payment_ids)) p
@@ -139,7 +142,7 @@ export async function turnRefund(
   reason: string,
   at: Date = doer.receivedAt,
 ): Promise<void> {
-  const { rows } = await sql<{ backTzs: number }>`/*refund.reverse*/
+  const { rows } = await sql<{ backTzs: number; totalTzs: number }>`/*refund.reverse*/
     with r as (
       update refunds set reversed_at = ${doer.receivedAt} where shop_id = ${doer.shopId} and id = ${id} and order_id = ${order.id} and reversed_at is null
       returning id, number, lines, total_tzs, payment_ids),
@@ -167,13 +170,19 @@ export async function turnRefund(
     e as (
       insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
       select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, ${order.status}, concat_ws(': ', r.number, ${reason}::text), ${doer.actorId}, ${doer.deviceId}, ${at}, ${doer.receivedAt} from r)
-    select (select coalesce(sum(amount_tzs), 0)::bigint from p) as "backTzs" from r`.execute(doer.tx)
+    select (select coalesce(sum(amount_tzs), 0)::bigint from p) as "backTzs", r.total_tzs as "totalTzs" from r`.execute(
+    doer.tx,
+  )
   const [turned] = rows
   if (turned === undefined) return
   await emit(
     doer.tx,
     doer.shopId,
-    changed(doer, order, { status: order.status, paidTzs: order.paidTzs + turned.backTzs }),
+    changed(
+      doer,
+      { ...order, refundedTzs: order.refundedTzs - turned.totalTzs },
+      { status: order.status, paidTzs: order.paidTzs + turned.backTzs },
+    ),
   )
   await touchCustomer(doer, order)
 }

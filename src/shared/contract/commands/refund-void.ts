@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ASKING_BACK } from '../../domain/refund-void.ts'
 import { Id, Instant, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 import { OfSecondSale } from './parts.ts'
@@ -16,11 +17,7 @@ export const refundVoid = defineCommand({
   type: 'refund.void',
   body: RefundVoid,
   version: 1,
-  // By themselves, or with a word of somebody who may.
-  rights: [
-    ['orders', 'create'],
-    ['orders', 'delete'],
-  ],
+  rights: ASKING_BACK,
   isFact: false,
   subject: 'order',
   lane: (body) => body.orderId,

@@ -71,6 +71,20 @@ describe('buy two sodas, get one water', () => {
     expect(off(offer(), [line('Soda', 3000, 2.9), line('Maji', 500, 2)])).toEqual({ 'Maji-500': 500 })
   })
 
+  test('what was typed by hand and what costs nothing pays for nothing, also where everything is meant', () => {
+    const all = offer({}, { groups: [] })
+    expect(off(all, [line('Mkate', 800, 2), line('Maji', 500)])).toEqual({ 'Maji-500': 500 })
+    expect(off(all, [line('', 800, 2, { productId: null }), line('Maji', 500)])).toEqual({})
+    expect(off(all, [line('Mkate', 0, 2), line('Maji', 500)])).toEqual({})
+  })
+
+  test('what is put on it is paid for: weighed and given by its own price', () => {
+    const dear = line('Maji', 900, 1, { bareTzs: 500 })
+    expect(off(offer(), [line('Soda', 1000, 2), dear])).toEqual({ 'Maji-900': 500 })
+    expect(off(offer(), [line('Soda', 1000, 2), dear, line('Maji', 600)])).toEqual({ 'Maji-900': 500 })
+    expect(off(offer({ priceTzs: 500 }), [line('Soda', 1000, 2), dear])).toEqual({})
+  })
+
   test('how many more they would get for what is bought already', () => {
     const open = (lines: OfferedLine[], one = offer()) => openGifts(one, { lines, customerId: null, today: TODAY })
     expect(open([line('Soda', 1000)])).toBe(0)
@@ -127,7 +141,7 @@ const lineOf = (pieces: fc.Arbitrary<number>, more: fc.Arbitrary<number | undefi
 const linesOf = (one: ReturnType<typeof lineOf>, maxLength: number) =>
   fc
     .array(one, { maxLength })
-    .map((list) => list.map((each, index): OfferedLine => ({ ...each, id: `line-${index}`, productId: null })))
+    .map((list) => list.map((each, index): OfferedLine => ({ ...each, id: `line-${index}`, productId: `p-${index}` })))
 
 describe('for any offer and any order', () => {
   test('it is what trying every choice of pieces finds: the most pieces, and of those choices the one that takes off least', () => {
@@ -176,7 +190,7 @@ function tried(one: OfferInForce, lines: readonly OfferedLine[]): number {
   const pieces = lines.flatMap(({ group, unitTzs, quantityMilli }) =>
     Array.from({ length: quantityMilli / 1000 }, () => ({
       unitTzs,
-      pays: one.groups.length === 0 || one.groups.includes(group),
+      pays: unitTzs > 0 && (one.groups.length === 0 || one.groups.includes(group)),
       isGift: others.groups.includes(group) && unitTzs > (others.priceTzs ?? 0),
     })),
   )

@@ -14,6 +14,8 @@ export interface PricedLine {
   group: string
   /** One unit with its add-ons. */
   unitTzs: Tzs
+  /** The same without them: a pizza for nothing is not what somebody has put on it. */
+  bareTzs?: Tzs | undefined
   quantityMilli: Quantity
   /** Thousandths of a piece in one unit, where it is sold in another than its own: a carton of 24 has 24,000. */
   factorMilli?: number | undefined
@@ -28,12 +30,13 @@ const factorOf = ({ factorMilli = PIECE }: PricedLine): number => factorMilli
 const piecesOf = (line: PricedLine): number =>
   Number((BigInt(line.quantityMilli) * BigInt(factorOf(line))) / BigInt(PIECE * PIECE))
 /** Equal fractions are equal floats, so pieces of a carton and loose ones compare alike on every device. */
-const eachTzs = (line: PricedLine): number => line.unitTzs / factorOf(line)
+const bareTzs = (line: PricedLine): Tzs => line.bareTzs ?? line.unitTzs
+const eachTzs = (line: PricedLine): number => bareTzs(line) / factorOf(line)
 /** Never more than the line. */
 const costOf = (line: PricedLine, pieces: number): Tzs =>
   Math.min(
-    priceOfQuantity(line.unitTzs, line.quantityMilli),
-    tzsOfBigInt((BigInt(line.unitTzs) * BigInt(pieces) * BigInt(PIECE)) / BigInt(factorOf(line))),
+    priceOfQuantity(bareTzs(line), line.quantityMilli),
+    tzsOfBigInt((BigInt(bareTzs(line)) * BigInt(pieces) * BigInt(PIECE)) / BigInt(factorOf(line))),
   )
 
 /** `weights`: what may be taken off each line. `open`: so many more could be had without buying more. */
@@ -47,9 +50,10 @@ export function giftsOf<Line extends PricedLine>(
   const all = lines.map((line) => ({
     line,
     pieces: piecesOf(line),
-    pays: isBought(line),
+    // What somebody typed is none of the shop's goods, and what costs nothing pays for nothing.
+    pays: line.productId !== null && line.unitTzs > 0 && isBought(line),
     // A piece that costs no less then is not given.
-    isGift: isAmong(goods, line) && line.unitTzs * PIECE > leastTzs * factorOf(line),
+    isGift: isAmong(goods, line) && bareTzs(line) * PIECE > leastTzs * factorOf(line),
   }))
   const count = (which: (one: (typeof all)[number]) => boolean) =>
     all.reduce((sum, one) => sum + (which(one) ? one.pieces : 0), 0)

@@ -30,15 +30,19 @@ export function offerOnLink(
 ): { name: string; code: string; tzs: Tzs; isPersonal: boolean } | null {
   if (offers.length === 0) return null
   const lines = items.flatMap((item) =>
-    choicesOf(item, choices).map((choice, index): OfferedLine => ({
-      id: `${item.lineId}.${index}`,
-      productId: item.productId,
-      group: '',
-      unitTzs: priceChoice(item, choice, index).unitTotalTzs,
-      quantityMilli: choice.quantityMilli,
-      factorMilli: item.factorMilli,
-      isByHand: item.isGone,
-    })),
+    choicesOf(item, choices).map((choice, index): OfferedLine => {
+      const priced = priceChoice(item, choice, index)
+      return {
+        id: `${item.lineId}.${index}`,
+        productId: item.productId,
+        group: '',
+        unitTzs: priced.unitTotalTzs,
+        bareTzs: priced.unitPriceTzs,
+        quantityMilli: choice.quantityMilli,
+        factorMilli: item.factorMilli,
+        isByHand: item.isGone,
+      }
+    }),
   )
   try {
     const best = bestOffer(offers.map(inForce), code, { lines, customerId: null, today: '' })

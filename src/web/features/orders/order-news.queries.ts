@@ -8,15 +8,18 @@ import { ordersQueries } from './orders.queries.ts'
 
 /** Reads what the server knows of an order's money, and tells the device's own view of it. */
 export async function learnPayments(client: QueryClient, orderId: string): Promise<OrderPayments> {
+  const asOf = Date.now()
   const view = await client.fetchQuery({ ...paymentsQueries.order(orderId), staleTime: 0 })
   const mine = await localOrder(orderId)
   const news = newsOf(view)
   // Goods were added or came back at another till: what they are comes with the order itself, for who may read it; the others know what is owed.
   const whole =
-    mine && (mine.totalTzs !== news.totalTzs || (mine.refundedTzs ?? 0) < (news.refundedTzs ?? 0))
+    mine
+    && (mine.totalTzs !== news.totalTzs
+      || (news.refundedTzs !== undefined && (mine.refundedTzs ?? 0) !== news.refundedTzs))
       ? await client.fetchQuery({ ...ordersQueries.detail(orderId), staleTime: 0 }).catch(() => undefined)
       : undefined
-  await learnOrder({ ...news, whole })
+  await learnOrder({ ...news, whole, asOf })
   await client.invalidateQueries({ queryKey: ordersQueries.all() })
   return view
 }
@@ -24,12 +27,15 @@ export async function learnPayments(client: QueryClient, orderId: string): Promi
 /** The shop says that an order changed. Only what this device keeps of its own and sees otherwise is asked for. */
 export async function learnOfChange(
   client: QueryClient,
-  told: Pick<OrderNews, 'orderId' | 'status' | 'paidTzs' | 'totalTzs'>,
+  told: Pick<OrderNews, 'orderId' | 'status' | 'paidTzs' | 'totalTzs' | 'refundedTzs'>,
 ): Promise<void> {
   const order = await localOrder(told.orderId)
   if (
     order?.sync !== 'synced'
-    || (order.status === told.status && order.paidTzs === told.paidTzs && order.totalTzs === told.totalTzs)
+    || (order.status === told.status
+      && order.paidTzs === told.paidTzs
+      && order.totalTzs === told.totalTzs
+      && (order.refundedTzs ?? 0) === (told.refundedTzs ?? order.refundedTzs ?? 0))
   )
     return
   await learnPayments(client, told.orderId)

@@ -111,6 +111,7 @@ function ApprovalSheet({ people, selfId }: { people: readonly PinPerson[]; selfI
     price: <Trans>The price is lower than you may make it by yourself.</Trans>,
     credit: <Trans>The goods go beyond what may be owed.</Trans>,
     refund: <Trans>More goes back than you may give back by yourself.</Trans>,
+    refund_void: <Trans>Taking back this return is beyond what you may do by yourself.</Trans>,
     cash_out: <Trans>More is taken out than you may take by yourself.</Trans>,
     till_difference: <Trans>The count is off by more than the shop allows.</Trans>,
     drawer: <Trans>In this shop an owner agrees before the drawer is opened by hand.</Trans>,

@@ -1,5 +1,6 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { Approval } from '../../../shared/contract/proofs.ts'
+import { sumTzs } from '../../../shared/domain/money.ts'
 import { problemOfRefundVoid } from '../../../shared/domain/refund-void.ts'
 import { entriesOfPayments, isTender } from '../../../shared/domain/shifts.ts'
 import { creditOfPayments } from '../../../shared/domain/store-credit.ts'
@@ -29,6 +30,9 @@ export const refundVoid: DeviceKind<'refund.void', VoidDraft, LocalOrder, LocalO
     if (refund.reversedAt !== null) return { done: before }
     if (draft.reason.trim() === '') throw new Refused('order.reason_missing', draft.orderId)
     const money = moneyOfRefund(before, refund)
+    // A return that was kept by a build that did not name its money: it would be taken back without it.
+    if (sumTzs(money.map(({ amountTzs }) => amountTzs)) !== -refund.paidBackTzs)
+      throw new Refused('refund.money_unknown', draft.orderId)
     const shift = (await device).shift ?? null
     const problem = problemOfRefundVoid(
       before,

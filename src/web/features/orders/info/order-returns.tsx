@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { businessDay, dayAfter } from '../../../../shared/domain/format.ts'
-import { SELLING } from '../../../../shared/domain/order-rights.ts'
 import { formatQuantity } from '../../../../shared/domain/quantity.ts'
-import { TAKING_BACK, VOID_WITHIN_DAYS } from '../../../../shared/domain/refund-void.ts'
+import { ASKING_BACK, VOID_WITHIN_DAYS } from '../../../../shared/domain/refund-void.ts'
 import { chargeTexts } from '../../../i18n/charge-words.ts'
 import { refundReasonTexts } from '../../../i18n/refund-words.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -31,7 +30,7 @@ export function OrderReturns({ order }: { order: LocalOrder }) {
   useEffect(() => void (hasReturns && loadVoid().catch(() => {})), [hasReturns])
   const chosen = order.refunds?.find(({ id }) => id === taken)
   // What else keeps a return is said when somebody tries: where its money is, or what stands on it.
-  const mayTakeBack = order.status !== 'cancelled' && mayAny([...TAKING_BACK, ...SELLING])
+  const mayTakeBack = order.status !== 'cancelled' && mayAny(ASKING_BACK)
   const isInTime = (at: string) => businessDay(now) <= dayAfter(businessDay(at), VOID_WITHIN_DAYS)
   if (!order.refunds?.length) return null
   const nameOf = (lineId: string) => {

@@ -30,17 +30,17 @@ export function VoidReturnDialog({
   const { mayAny } = useMay()
   const [commandId] = useState(() => uuidv7())
   const [failure, setFailure] = useState<unknown>(null)
-  const backTzs = refund.paidBackTzs
+  const { paidBackTzs: backTzs, totalTzs } = refund
 
   const takeBack = async (reason: string) => {
     try {
       const approval = mayAny(TAKING_BACK)
         ? undefined
         : await askApproval({
-            kind: 'refund',
+            kind: 'refund_void',
             aboutId: commandId,
-            value: backTzs,
-            mayApprove: (person) => agreesToRefund(person, backTzs),
+            value: totalTzs,
+            mayApprove: (person) => agreesToRefund(person, totalTzs),
           })
       if (approval === null) throw new Refused('order.no_permission')
       const after = await voidRefund(

@@ -32,6 +32,7 @@ const orderOf = (cart: Cart, { groupOf, today }: OfferFacts) => ({
     productId: line.productId?.toLowerCase() ?? null,
     group: line.productId === null ? '' : groupOf(line.productId),
     unitTzs: computeLine({ ...lineInput(line), discount: null }).unitTotalTzs,
+    bareTzs: line.unitPriceTzs,
     quantityMilli: line.quantityMilli,
     factorMilli: line.soldIn?.factorMilli,
     isByHand: isByHand(line),

@@ -621,6 +621,11 @@ export const content: ErrorAnswers = {
     why: 'It went out by mobile money or card, and taking a return back here does not bring money back from there.',
     next: 'If the customer sends it back, sell the goods again and take that as the payment.',
   },
+  'refund.money_unknown': {
+    says: 'This device does not know the money of this return. Connect it to the internet and try again.',
+    why: 'The return was kept here before the app was updated, without the money that belongs to it.',
+    next: 'Connect the device, wait until everything here is sent, open the order again and take the return back.',
+  },
   'refund.other_drawer': {
     says: 'The money of this return left another drawer, or one that was counted since.',
     why: 'What goes back into a drawer must be counted there: the till that paid it out, while the same shift is still open.',

@@ -621,6 +621,11 @@ export const content: ErrorAnswers = {
     why: 'Ilitoka kwa pesa ya simu au kadi, na kufuta marejesho hapa hakuirudishi kutoka huko.',
     next: 'Mteja akiirudisha, uza bidhaa upya na uipokee kama malipo.',
   },
+  'refund.money_unknown': {
+    says: 'Kifaa hiki hakijui pesa ya marejesho haya. Kiunganishe na intaneti, kisha ujaribu tena.',
+    why: 'Marejesho yalihifadhiwa hapa kabla programu haijasasishwa, bila pesa yake.',
+    next: 'Unganisha kifaa, subiri yote ya hapa yatumwe, fungua oda upya kisha ufute marejesho.',
+  },
   'refund.other_drawer': {
     says: 'Pesa ya marejesho haya ilitoka kwenye droo nyingine, au droo iliyohesabiwa tayari.',
     why: 'Kinachorudi kwenye droo lazima kihesabiwe hapo: kwenye kifaa kilichoitoa, zamu ileile ikiwa bado wazi.',
