@@ -111,12 +111,12 @@ test('without a signature at the address everybody knows it proves nothing, and 
   expect(line?.body).toContain('"submerchantAcc":"[hidden]"')
 })
 
+const outcomes = async (query: object = {}) => (await log(query)).items.map(({ outcome }) => outcome)
 test('what was ignored stays ignored once its callback is gone', async () => {
   const url = new URL((await useOwn()).own.callbackUrl ?? '').pathname
   await t.inject({ method: 'POST', url, ...own.callback({ reference: 'KTNOBODY', state: 'waiting' }) })
   await t.inject({ method: 'POST', url, payload: 'si json', headers: { 'content-type': 'text/plain' } })
   await t.app.runDueJobs()
-  const outcomes = async (query: object = {}) => (await log(query)).items.map(({ outcome }) => outcome)
   expect((await outcomes()).toSorted()).toEqual(['ignored', 'unreadable'])
   await asOwner(t, (db) => sql`delete from provider_callbacks where shop_id = ${p.till.shopId}`.execute(db))
   expect((await outcomes()).toSorted()).toEqual(['ignored', 'unreadable'])
@@ -125,17 +125,15 @@ test('what was ignored stays ignored once its callback is gone', async () => {
 
 test('while the database takes nothing, memory holds so many of all shops, what comes then is counted, and nobody waits for long', async () => {
   const calls = direct()
-  let release = () => {}
-  let locked: () => void = () => {}
-  const isLocked = new Promise<void>((resolve) => (locked = resolve))
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = asOwner(t, (db) =>
     db.transaction().execute(async (tx) => {
       await sql`lock table incoming_call_hours in exclusive mode`.execute(tx)
-      locked()
-      await new Promise<void>((resolve) => (release = resolve))
+      locked.resolve()
+      await released.promise
     }),
   )
-  await isLocked
+  await locked.promise
   for (let shops = 0; shops < 10; shops += 1) {
     const shopId = uuidv7()
     for (let times = 0; times < CALLS_AN_HOUR; times += 1) calls.heard(aCall({ shopId }))
@@ -143,16 +141,16 @@ test('while the database takes nothing, memory holds so many of all shops, what 
   await calls.list(p.till.shopId, listIncomingWebhooks.query.parse({}))
   calls.heard(aCall({ reference: 'no place' }))
   await calls.close()
-  release()
+  released.resolve()
   await lock
   await calls.close()
   await calls.close()
   expect(await log()).toMatchObject({ items: [], notKept: 1 })
 })
 
+const strange = () => aCall({ reference: 7 })
 test('a call is answered as it would be without the log, whatever stands where a reference should be', async () => {
   const calls = direct()
-  const strange = () => aCall({ reference: 7 })
   await expect(calls.around(strange, () => Promise.resolve('answered'))).resolves.toBe('answered')
   await expect(calls.around(strange, () => Promise.reject(new Error('its own')))).rejects.toThrow('its own')
   calls.heard(strange())
