@@ -128,7 +128,10 @@ export function createMessagesService({
     const provider = await smsFor(message)
     if (provider === null) await unsent(message)
     // Written down before the gateway is asked: what never came so far is given back by night, and goes out no more.
-    else if (!offer?.isCharged || (await inShop(db, offer.shopId, (tx) => smsCharges.handed(tx, offer.shopId, offer.id))))
+    else if (
+      !offer?.isCharged
+      || (await inShop(db, offer.shopId, (tx) => smsCharges.handed(tx, offer.shopId, offer.id)))
+    )
       await provider.send({ to, text, ...(offer ? { reference: offer.id } : {}) })
   }
 

@@ -81,13 +81,19 @@ export function createSmsCharges({ db, clock, log, smsCreditTzs, smsPartTzs, sms
       Math.max(0, (await roomOf(tx, shopId)) - (await reservedTzs(tx, shopId, campaignId))),
     /** Null where nothing is charged. */
     fundsOf: async (tx: Tx, shopId: string, account: ShopSmsAccount) =>
-      chargedPerPart(account) === 0 ? null : { roomTzs: await roomOf(tx, shopId), creditTzs: await creditOf(tx, shopId) },
+      chargedPerPart(account) === 0
+        ? null
+        : { roomTzs: await roomOf(tx, shopId), creditTzs: await creditOf(tx, shopId) },
 
     /** Of a campaign, or of the reminder of this id. @returns by what parts of it are given back */
     async charge(
       tx: Tx,
       shopId: string,
-      { parts, priceTzs, ...of }: { parts: number; priceTzs: number } & ({ campaignId: string } | { reminderId: string }),
+      {
+        parts,
+        priceTzs,
+        ...of
+      }: { parts: number; priceTzs: number } & ({ campaignId: string } | { reminderId: string }),
     ): Promise<string> {
       const at = clock.now()
       const month = thisMonth()
