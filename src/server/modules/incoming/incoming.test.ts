@@ -111,16 +111,16 @@ test('without a signature at the address everybody knows it proves nothing, and 
   expect(line?.body).toContain('"submerchantAcc":"[hidden]"')
 })
 
-const outcomes = async (query: object = {}) => (await log(query)).items.map(({ outcome }) => outcome)
+const outcomes = async (query: object = {}) => new Set((await log(query)).items.map(({ outcome }) => outcome))
 test('what was ignored stays ignored once its callback is gone', async () => {
   const url = new URL((await useOwn()).own.callbackUrl ?? '').pathname
   await t.inject({ method: 'POST', url, ...own.callback({ reference: 'KTNOBODY', state: 'waiting' }) })
   await t.inject({ method: 'POST', url, payload: 'si json', headers: { 'content-type': 'text/plain' } })
   await t.app.runDueJobs()
-  expect((await outcomes()).toSorted()).toEqual(['ignored', 'unreadable'])
+  expect(await outcomes()).toEqual(new Set(['ignored', 'unreadable']))
   await asOwner(t, (db) => sql`delete from provider_callbacks where shop_id = ${p.till.shopId}`.execute(db))
-  expect((await outcomes()).toSorted()).toEqual(['ignored', 'unreadable'])
-  expect(await outcomes({ result: 'open' })).toEqual([])
+  expect(await outcomes()).toEqual(new Set(['ignored', 'unreadable']))
+  expect((await outcomes({ result: 'open' })).size).toBe(0)
 })
 
 test('while the database takes nothing, memory holds so many of all shops, what comes then is counted, and nobody waits for long', async () => {

@@ -172,24 +172,24 @@ test('the language of a customer is written and read', async () => {
   expect((await change(made.id, { language: 'sw', was: { language: null } })).body.language).toBe('sw')
 })
 
+const limitTo = (refundWithoutManagerTzs: number) =>
+  asOwner(t, (db) =>
+    db
+      .updateTable('shops')
+      .set({ counter_rules: JSON.stringify({ refundWithoutManagerTzs }) })
+      .where('id', '=', shop.shop.id)
+      .execute(),
+  )
 test('cancelling is a scope of its own, and an owner’s key gives back no more than the shop lets anybody', async () => {
   const order = await aPaidOrder()
   const cancel = { to: 'cancelled' as const, reason: 'Mteja ameghairi' }
   const mover = await aKey(['orders:update'])
   expect(outcome(await step(order.id, cancel, mover))).toEqual([403, 'api_key.scope_missing'])
   expect((await step((await aPaidOrder()).id, { to: 'picked_up' }, mover)).body.status).toBe('picked_up')
-  const limit = (refundWithoutManagerTzs: number) =>
-    asOwner(t, (db) =>
-      db
-        .updateTable('shops')
-        .set({ counter_rules: JSON.stringify({ refundWithoutManagerTzs }) })
-        .where('id', '=', shop.shop.id)
-        .execute(),
-    )
-  await limit(1999)
+  await limitTo(1999)
   expect(outcome(await step(order.id, cancel))).toEqual([409, 'refund.not_approved'])
   expect(await statusOf(order.id)).toBe('paid')
-  await limit(2000)
+  await limitTo(2000)
   expect((await step(order.id, cancel)).body.status).toBe('cancelled')
 })
 

@@ -39,19 +39,20 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'log' | 'smsCreditTzs' | 'smsPartTz
 export const chargedPerPart = ({ isOwn, provider, pricePerPartTzs }: ShopSmsAccount): number =>
   isOwn || provider.kind === 'sandbox' || provider.isTest === true ? 0 : pricePerPartTzs
 
+const balanceOf = (tx: Tx, shopId: string, lock = false) => availableOf(tx, shopId, { isSandbox: false, lock })
+const noteDebt = async (tx: Tx, shopId: string) => writeDebt(tx, shopId, -(await balanceOf(tx, shopId)))
+
 /**
  * What offers by the operator's account cost a shop (decision 383): taken off its balance in the transaction that claims or queues them, so that a payout has it taken off already; never more
  * than lies here for the shop and what is left of its founder's credit together. Money of the sandbox is none.
  */
 export function createSmsCharges({ db, clock, log, smsCreditTzs, smsPartTzs, smsOf }: Parts) {
   const thisMonth = () => firstDayOf(monthOf(businessDay(clock.now())))
-  const balanceOf = (tx: Tx, shopId: string, lock = false) => availableOf(tx, shopId, { isSandbox: false, lock })
   /** One for all shops somebody made: what the others owe is taken of it. */
   const creditOf = async (tx: Tx, shopId: string): Promise<number> =>
     smsCreditTzs === 0 ? 0 : Math.max(0, smsCreditTzs - (await owedElsewhereTzs(tx, shopId)))
   const roomOf = async (tx: Tx, shopId: string) =>
     Math.max(0, (await balanceOf(tx, shopId)) + (await creditOf(tx, shopId)))
-  const noteDebt = async (tx: Tx, shopId: string) => writeDebt(tx, shopId, -(await balanceOf(tx, shopId)))
 
   /** The gateway took none of these. A second time changes nothing. */
   async function giveBack(tx: Tx, shopId: string, id: string, parts: number | 'all'): Promise<void> {

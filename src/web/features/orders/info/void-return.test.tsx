@@ -101,8 +101,18 @@ test('that it was taken back at another till is learnt, also where no money went
   await device.db.orders.put({ ...order, sync: 'synced' })
   const { number: orderNumber, id: orderId, status } = order
   const view = {
-    ...{ orderId, orderNumber, status, customerPhone: '', isSandbox: false, mode: 'kaunta', canPay: false },
-    ...{ totalTzs: 5000, paidTzs: 0, owedTzs: 5000, methods: [], attempts: [] },
+    orderId,
+    orderNumber,
+    status,
+    customerPhone: '',
+    isSandbox: false,
+    mode: 'kaunta',
+    canPay: false,
+    totalTzs: 5000,
+    paidTzs: 0,
+    owedTzs: 5000,
+    methods: [],
+    attempts: [],
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const told = { orderId, status, paidTzs: 0, totalTzs: 5000 }
