@@ -33,6 +33,7 @@ const RULES: readonly [what: string, pattern: RegExp, known: Readonly<Record<str
       'server/platform/app-paths.ts': 'of our own routes, their signs escaped',
       'server/platform/known-devices.ts': 'of a name of ours',
       'server/platform/web-files.ts': 'of names of encodings of ours',
+      'server/platform/without-secrets.ts': 'of names of fields of ours',
       'server/providers/storage/s3-calls.ts': 'of names of elements of ours',
       'server/providers/whatsapp/sandbox-media.ts': 'of words of ours',
       'shared/domain/chat/place-link.ts': 'of parts of ours',

@@ -49,11 +49,13 @@ export function aGateway(kind: SmsProvider['kind'] = 'beem') {
   const phones = new Map<string, string[]>()
   const references: string[] = []
   let answer = allIsWell
+  let meanwhile: Promise<unknown> | undefined
   const provider: SmsProvider = {
     kind,
     async send({ to, text, reference }) {
       const how = answer(to)
       await new Promise((resolve) => setImmediate(resolve))
+      await meanwhile
       if (how === 'refused') throw new SmsRefused('bad number')
       if (how === 'no_credit') throw new SmsFailed('code 102', 'no_credit', true)
       if (how === 'lost') throw new Error('nobody answered')
@@ -63,7 +65,17 @@ export function aGateway(kind: SmsProvider['kind'] = 'beem') {
       return { messageId: `gw-${references.length}` }
     },
   }
-  return { provider, phones, references, answers: (how: HowItAnswers) => void (answer = how) }
+  return {
+    provider,
+    phones,
+    references,
+    answers: (how: HowItAnswers) => void (answer = how),
+    /** Answers nothing that is on its way before this is done. */
+    waitsFor: <T>(done: Promise<T>): Promise<T> => {
+      meanwhile = done
+      return done
+    },
+  }
 }
 
 const log = pino({ enabled: false })

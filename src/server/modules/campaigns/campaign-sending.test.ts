@@ -106,7 +106,7 @@ test('paused, it stops within a batch; resumed, it goes on where it was; cancell
   const { id } = await startedCampaign(t, shop)
   let pausing: Promise<unknown> | undefined
   gateway.answers(() => {
-    if (gateway.phones.size >= 20) pausing ??= step(shop, id, { step: 'pause' })
+    if (gateway.phones.size >= 20) pausing ??= gateway.waitsFor(step(shop, id, { step: 'pause' }))
     return 'ok'
   })
   await sending.run(shop.id, id)
@@ -167,7 +167,7 @@ test('who says no in the middle, or got enough this week, is left out; nobody of
   // After the first batch somebody pauses it, and one of those who wait says no.
   let pausing: Promise<unknown> | undefined
   gateway.answers(() => {
-    pausing ??= step(shop, first.id, { step: 'pause' })
+    pausing ??= gateway.waitsFor(step(shop, first.id, { step: 'pause' }))
     return 'ok'
   })
   await sending.run(shop.id, first.id)

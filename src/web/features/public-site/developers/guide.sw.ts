@@ -34,11 +34,11 @@ export const content: Guide = {
         ],
         [
           'Hatua',
-          'Ombi la hatua linapeleka oda mbele au kuifuta, kwa hatua za duka na ruhusa za aliyetengeneza ufunguo. Unaweza kutaja hali uliyoiona, ili asiwepo aliyekutangulia. Kufuta kunahitaji pia orders:cancel na sababu; bidhaa na pesa zinarudi. Ufunguo si mwenye duka, hata akiutengeneza yeye: vikomo vya duka vinaubana. Ambacho kaunta ingehitaji neno la mwenye duka kinakataliwa kwa 409. Oda ambayo pesa zake taslimu ziko kwenye droo iliyo wazi inafutwa kwenye kaunta hiyo. Jina la ufunguo linaonekana kwenye historia ya oda.',
+          'Ombi la hatua linapeleka oda mbele au kuifuta, kwa hatua za duka na ruhusa za aliyetengeneza ufunguo. Unaweza kutaja hali uliyoiona, ili asiwepo aliyekutangulia. Kufuta kunahitaji pia “orders:cancel” na sababu; bidhaa na pesa zinarudi. Ufunguo si mwenye duka, hata akiutengeneza yeye: vikomo vya duka vinaubana. Ambacho kaunta ingehitaji neno la mwenye duka kinakataliwa kwa 409. Oda ambayo pesa zake taslimu ziko kwenye droo iliyo wazi inafutwa kwenye kaunta hiyo. Jina la ufunguo linaonekana kwenye historia ya oda.',
         ],
         [
           'Kubadilisha',
-          'PATCH bidhaa au mteja kwa kile tu kinachobadilika: mengine yanabaki, na sehemu isiyojulikana inakataliwa. Bidhaa inataja version uliyosoma, na ni 409 kama ipo mpya zaidi. Aina na vipimo vyenye id vinabadilishwa, visivyo na id ni vipya. Kwa mteja unaweza kusema unachoamini kipo; namba ya simu ya mteja mwingine inakataliwa kwa 409. language ni en, sw au null: kama duka linavyozungumza na wateja. Ufunguo usio na customers:read unajibiwa ulichokitaja tu, na hauambiwi kama namba ilikuwepo.',
+          'PATCH bidhaa au mteja kwa kile tu kinachobadilika: mengine yanabaki, na sehemu isiyojulikana inakataliwa. Bidhaa inataja version uliyosoma, na ni 409 kama ipo mpya zaidi. Aina na vipimo vyenye id vinabadilishwa, visivyo na id ni vipya. Kwa mteja unaweza kusema unachoamini kipo; namba ya simu ya mteja mwingine inakataliwa kwa 409. language ni en, sw au null: kama duka linavyozungumza na wateja. Ufunguo usio na “customers:read” unajibiwa ulichokitaja tu, na hauambiwi kama namba ilikuwepo.',
         ],
         [
           'Ridhaa',

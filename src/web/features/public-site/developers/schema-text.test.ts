@@ -68,7 +68,7 @@ test('every call of the contract has a shape and a line for a shell that cannot 
   )
   expect(seen.length).toBeGreaterThan(40)
   for (const line of seen) {
-    expect(line).toMatch(/^curl(?: -X (?:POST|PUT|DELETE))? "\$KAUNTA\/api\//)
+    expect(line).toMatch(/^curl(?: -X (?:POST|PUT|PATCH|DELETE))? "\$KAUNTA\/api\//)
     expect((line.match(/'/g) ?? []).length % 2, line).toBe(0)
     expect((line.match(/'/g) ?? []).length, line).toBeLessThanOrEqual(2)
   }
