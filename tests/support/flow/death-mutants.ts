@@ -33,9 +33,9 @@ export const DEATH_MUTANTS: readonly DeathMutant[] = [
     edits: [
       edit(
         WEBHOOK,
-        '        done = await followAll(some, senders)\n',
+        '        done = await followAll(some, senders, told)\n',
         (isOn) =>
-          `        if (${isOn}) await inSystem(db, (tx) => settleDeliveries(tx, some.map(({ id }) => ({ id, passedOver: '' })), clock.now()))\n        done = await followAll(some, senders)\n`,
+          `        if (${isOn}) await inSystem(db, (tx) => settleDeliveries(tx, some.map(({ id }) => ({ id, passedOver: '' })), clock.now()))\n        done = await followAll(some, senders, told)\n`,
       ),
     ],
   },

@@ -91,7 +91,7 @@ export function takeBackReturn(order: ServerOrder, id: string): { outcome: strin
   return null
 }
 /** The row that turns a payment is none that a till made. */
-const turnedId = (id: string) => `turned ${id}`
+export const turnedId = (id: string) => `turned ${id}`
 export const isTurned = (id: string): boolean => id.startsWith(turnedId(''))
 const packsBack = (order: Returning): number =>
   sum(partsBack(order).map((part) => (part.to === 'stock' ? part.packs : 0)))

@@ -1,6 +1,7 @@
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import { refundsTo } from './credit.ts'
+import { turnedId } from './memory-goods.ts'
 import type { Oracle } from './oracle.ts'
 import type { SimDevice } from './simulation.ts'
 
@@ -25,7 +26,7 @@ export async function returnByMistake(
   )
   if (!told) return
   const who = oracle.who(device, refund.id)
-  const back = money.map((payment) => ({ ...payment, id: `void ${payment.id}`, amountTzs: -payment.amountTzs }))
+  const back = money.map((payment) => ({ ...payment, id: turnedId(payment.id), amountTzs: -payment.amountTzs }))
   oracle.drawers.paid(who, back)
   oracle.credit.paid(who, order.id, order.customerId, back)
   oracle.takenBack.add(refund.id)
