@@ -52,7 +52,10 @@ export function AudiencePicker({
           <Trans>Numbers from a list</Trans>
         </Button>
       </div>
-      {view ? <AudienceFigures total={view.total} leftOut={view.leftOut} /> : <QueryWait query={query} count={1} />}
+      {/* As high as figures mostly are, on a phone in two rows: what stands below stays where it is. */}
+      <div className="min-h-36 sm:min-h-20">
+        {view ? <AudienceFigures total={view.total} leftOut={view.leftOut} /> : <QueryWait query={query} count={1} />}
+      </div>
       {isListing ? (
         <Suspense>
           <NumberListSheet
