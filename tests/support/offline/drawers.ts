@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { expectedTzs } from '../../../src/shared/domain/shifts.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
-import type { LocalOrder, LocalShift } from '../../../src/web/offline/db.ts'
+import type { LocalOrder, LocalShift, OutboxRow } from '../../../src/web/offline/db.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import { leftOf } from './credit.ts'
 import type { Oracle } from './oracle.ts'
@@ -27,6 +27,8 @@ export class Drawers {
   /** By device. */
   private readonly open = new Map<string, SaidShift>()
   private readonly counted = new Set<string>()
+  /** By the command that said that something never happened: what the drawer got back of it. */
+  private readonly undone = new Map<string, { shift: SaidShift; payments: readonly Money[] }>()
   private readonly oracle: Oracle
 
   constructor(oracle: Oracle) {
@@ -45,6 +47,23 @@ export class Drawers {
       }
       this.counted.add(payment.id)
     }
+  }
+
+  /** It was said that something never happened, or as another sum: the drawer has it again, or gave the rest. */
+  gotBack(said: Said, by: string, payments: readonly Money[]): void {
+    const shift = this.open.get(said.deviceId)
+    this.paid(said, payments)
+    if (shift) this.undone.set(by, { shift, payments })
+  }
+
+  /** The server did not let it be undone, and somebody put that aside: it did happen. A drawer that was counted meanwhile stays as it was counted. */
+  putAside({ deviceId, type, body }: Pick<OutboxRow, 'deviceId' | 'type' | 'body'>): void {
+    const by = `${type} ${String(Reflect.get(Object(body), type === 'refund.void' ? 'refundId' : 'expenseId'))}`
+    const undone = this.undone.get(by)
+    this.undone.delete(by)
+    if (!undone || this.open.get(deviceId) !== undone.shift) return
+    const again = undone.payments.map((one) => ({ ...one, id: `again ${one.id}`, amountTzs: -one.amountTzs }))
+    this.paid(undone.shift, again)
   }
 
   /** What is left of each way goes back by it. */

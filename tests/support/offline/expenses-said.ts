@@ -54,7 +54,9 @@ export async function spendAndMend(
   if (!kept) Object.assign(said, { otherTzs: amountTzs, isUnsure: true })
   else {
     if (said.amountTzs % 2 === 0)
-      oracle.drawers.paid(oracle.who(device, id), [{ id: `change ${id}`, method: 'cash', amountTzs: -2 }])
+      oracle.drawers.gotBack(oracle.who(device, id), `expense.save ${id}`, [
+        { id: `change ${id}`, method: 'cash', amountTzs: -2 },
+      ])
     said.otherTzs = said.amountTzs
     said.amountTzs = amountTzs
   }

@@ -272,8 +272,9 @@ export class Oracle {
     if (!(await this.say(ctx, [], (owner) => this.sim.impl.voidExpense(ctx, owner, body), device))) return
     const made = this.expenses.get(expense.id)
     const who = this.who(device, expense.id)
-    if (made?.shiftId === who.shiftId && made && made.amountTzs % 2 === 0)
-      this.drawers.paid(who, [{ id: `void ${made.id}`, method: 'cash', amountTzs: made.amountTzs }])
+    const back = { id: `void ${expense.id}`, method: 'cash', amountTzs: made?.amountTzs ?? 0 } as const
+    if (made?.shiftId === who.shiftId && back.amountTzs % 2 === 0)
+      this.drawers.gotBack(who, `expense.void ${expense.id}`, [back])
     this.voided.add(expense.id)
   }
 
@@ -314,6 +315,7 @@ export class Oracle {
     else {
       await impl.setAside(ctx, owner, row, 'test')
       this.setAside.add(row.lane)
+      if (device.ids.get(owner.shopId) === row.deviceId) this.drawers.putAside(row)
     }
     return true
   }

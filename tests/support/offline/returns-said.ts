@@ -27,7 +27,7 @@ export async function returnByMistake(
   if (!told) return
   const who = oracle.who(device, refund.id)
   const back = money.map((payment) => ({ ...payment, id: turnedId(payment.id), amountTzs: -payment.amountTzs }))
-  oracle.drawers.paid(who, back)
+  oracle.drawers.gotBack(who, `refund.void ${refund.id}`, back)
   oracle.credit.paid(who, order.id, order.customerId, back)
   oracle.takenBack.add(refund.id)
 }
