@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOOK_UPS } from '../support/look-up-tables.ts'
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
 
 /** Law 12. A new table is a tenant table unless it is added here, with its reason. */
@@ -58,35 +59,6 @@ const WITHOUT_TENANT: Record<string, string> = {
   account_closings: 'a person may belong to several shops',
   shops: 'the tenant itself: its id is the shop',
 }
-/** Tables that are looked up across tenants carry shop_id as a value; everything else with shop_id is a tenant table. */
-const LOOK_UPS = new Set([
-  'user_shops',
-  'invitation_tokens',
-  'directory_entries',
-  'cart_tokens',
-  'public_keys',
-  'storefront_slugs',
-  'display_tokens',
-  'api_key_hashes',
-  'undo_tokens',
-  'payout_turns',
-  'catalogue_turns',
-  'webhook_turns',
-  'fiscal_shops',
-  'payout_lookups',
-  'attempt_references',
-  'callback_keys',
-  'sms_callback_keys',
-  'operator_sms',
-  'operator_sms_offers',
-  'sms_charge_months',
-  'sms_debts',
-  'provider_callbacks',
-  'whatsapp_numbers',
-  'shop_closings',
-  'kept_receipts',
-])
-
 let database: TestDatabase
 let client: Client
 let tenantTables: string[] = []

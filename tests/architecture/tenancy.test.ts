@@ -11,6 +11,7 @@ import { pull } from '../../src/shared/contract/sync.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { APPEND_ONLY } from '../../src/server/platform/migrate.ts'
 import { aCanaryShop, type CanaryShop } from '../support/canary-shop.ts'
+import { LOOK_UPS } from '../support/look-up-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const SHOPS = 20
@@ -74,34 +75,8 @@ test('without any filter in the query a shop still sees only its own rows, in ev
   const tables = (await t.db.introspection.getTables())
     .filter((table) => table.columns.some((column) => column.name === 'shop_id'))
     .map((table) => table.name)
-  const lookUps = new Set([
-    'user_shops',
-    'invitation_tokens',
-    'cart_tokens',
-    'public_keys',
-    'storefront_slugs',
-    'display_tokens',
-    'api_key_hashes',
-    'undo_tokens',
-    'payout_turns',
-    'catalogue_turns',
-    'webhook_turns',
-    'fiscal_shops',
-    'payout_lookups',
-    'attempt_references',
-    'callback_keys',
-    'sms_callback_keys',
-    'operator_sms',
-    'operator_sms_offers',
-    'sms_charge_months',
-    'sms_debts',
-    'provider_callbacks',
-    'whatsapp_numbers',
-    'shop_closings',
-    'kept_receipts',
-  ])
   let seen = 0
-  for (const table of tables.filter((name) => !lookUps.has(name))) {
+  for (const table of tables.filter((name) => !LOOK_UPS.has(name))) {
     const { rows } = await inShop(t.db, mine.owner.shop.id, (tx) =>
       sql<{ shop_id: string }>`select * from ${sql.table(table)}`.execute(tx),
     )

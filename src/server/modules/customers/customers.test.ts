@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOrder } from '../../../../tests/support/builders.ts'
 import { recordStatements } from '../../../../tests/support/statements.ts'
-import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/support/trade.ts'
-import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
+import { customerCommands } from '../../../../tests/support/customer-commands.ts'
+import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import { CustomerQuery, listCustomerEvents } from '../../../shared/contract/customers.ts'
-import type { CustomerFacts } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 let trade: Trade
@@ -24,18 +23,7 @@ beforeEach(async () => {
   device = await shop.device()
 })
 
-const now = () => trade.clock.now().toISOString()
-async function send<T extends CommandType>(type: T, body: CommandBody<T>, person: Person = shop.owner) {
-  const [result] = await shop.push(person, device.id, [shop.command(person, device.id, type, body, { at: now() })])
-  return [result?.outcome, ...(result?.codes ?? [])]
-}
-async function aCustomer(name: string, phone = '', more: Partial<CommandBody<'customer.create'>> = {}) {
-  const id = uuidv7()
-  expect(await send('customer.create', { id, name, phone, at: now(), ...more })).toEqual(['applied'])
-  return id
-}
-const save = (id: string, was: Partial<CustomerFacts>, to: Partial<CustomerFacts>, person?: Person) =>
-  send('customer.save', { id, was, to, at: now() }, person)
+const { now, send, aCustomer, save } = customerCommands(() => ({ trade, shop, device }))
 /** 3,000 of goods, of which so much is paid at once. */
 async function sell(customerId: string, paidTzs: number, changeOwedTzs = 0) {
   const order = anOrder({

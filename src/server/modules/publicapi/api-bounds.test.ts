@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApiKey } from '../../../shared/contract/api-keys.ts'
 import { previewAudience } from '../../../shared/contract/campaigns.ts'
 import { getCustomer } from '../../../shared/contract/customers.ts'
 import type { Endpoint, InputOf } from '../../../shared/contract/endpoint.ts'
-import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import { getOrder } from '../../../shared/contract/orders.ts'
 import { askPrivacy, eraseCustomer } from '../../../shared/contract/privacy.ts'
 import {
@@ -18,6 +16,7 @@ import {
 } from '../../../shared/contract/public-api.ts'
 import { API_SCOPES, type ApiScope } from '../../../shared/domain/api-keys.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { anApiKey, apiWrite, UNLIMITED } from '../../../../tests/support/api-keys.ts'
 import { anOrder } from '../../../../tests/support/builders.ts'
 import { type Debtors, debtorsOf } from '../../../../tests/support/debtors.ts'
 import {
@@ -32,13 +31,12 @@ import {
 import { inShop } from '../../platform/database.ts'
 
 /** What a key must not do, whoever made it: outweigh a no, tell what it may not read, give back without end. */
-const unlimited = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { count: 1e9, perMs: 1000 }]))
 let t: TestApp
 let shop: OwnedShop
 let book: Debtors
 let key: string
 beforeAll(async () => {
-  t = await startTestApp({ rateLimits: unlimited })
+  t = await startTestApp({ rateLimits: UNLIMITED })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -47,17 +45,9 @@ beforeEach(async () => {
   key = await aKey()
 })
 
-async function aKey(scopes: readonly ApiScope[] = API_SCOPES): Promise<string> {
-  const body = { id: uuidv7(), name: 'Duka mtandaoni', scopes: [...scopes], days: null, password: PASSWORD }
-  return (await t.must(createApiKey, { body }, shop.token)).key
-}
-let count = 0
-const write = <E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  of = key,
-  idempotencyKey = `mpaka-${(count += 1)}`,
-) => t.call(endpoint, input, of, { 'idempotency-key': idempotencyKey })
+const aKey = (scopes: readonly ApiScope[] = API_SCOPES) => anApiKey(t, shop, scopes)
+const write = <E extends Endpoint>(endpoint: E, input: InputOf<E>, of = key, idempotencyKey?: string) =>
+  apiWrite(t, endpoint, input, of, idempotencyKey)
 const someone = async (phone = aPhone()) =>
   (await write(apiAddCustomer, { body: { name: 'Neema Mushi', phone } })).body.id
 const change = (id: string, body: InputOf<typeof apiChangeCustomer>['body'], of = key, idempotencyKey?: string) =>

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listActivity } from '../../../shared/contract/activity.ts'
-import { createApiKey } from '../../../shared/contract/api-keys.ts'
 import { getCustomer, listCustomerEvents } from '../../../shared/contract/customers.ts'
 import type { Endpoint, InputOf } from '../../../shared/contract/endpoint.ts'
-import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import { getOrderWorkflow, saveOrderWorkflow } from '../../../shared/contract/order-workflow.ts'
 import { getOrder } from '../../../shared/contract/orders.ts'
 import { getProduct } from '../../../shared/contract/products.ts'
@@ -20,14 +18,8 @@ import {
 import type { WebhookEvent } from '../../../shared/domain/webhooks.ts'
 import { API_SCOPES, type ApiScope } from '../../../shared/domain/api-keys.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import {
-  asOwner,
-  codeOf,
-  type OwnedShop,
-  PASSWORD,
-  startTestApp,
-  type TestApp,
-} from '../../../../tests/support/test-app.ts'
+import { anApiKey, apiWrite, UNLIMITED } from '../../../../tests/support/api-keys.ts'
+import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import {
   aWebhook,
   passes,
@@ -38,14 +30,13 @@ import {
 } from '../../../../tests/support/webhook-receiver.ts'
 import { createOutgoing } from '../../platform/outgoing.ts'
 
-const unlimited = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { count: 1e9, perMs: 1000 }]))
 let t: TestApp
 let there: Receiver
 let shop: OwnedShop
 let key: string
 beforeAll(async () => {
   there = await startReceiver()
-  t = await startTestApp({ outgoing: createOutgoing({ allowOrigins: [there.origin] }), rateLimits: unlimited })
+  t = await startTestApp({ outgoing: createOutgoing({ allowOrigins: [there.origin] }), rateLimits: UNLIMITED })
 })
 afterAll(async () => {
   await t.close()
@@ -56,17 +47,9 @@ beforeEach(async () => {
   key = await aKey()
 })
 
-async function aKey(scopes: readonly ApiScope[] = API_SCOPES, { token } = shop): Promise<string> {
-  const body = { id: uuidv7(), name: 'Duka mtandaoni', scopes: [...scopes], days: null, password: PASSWORD }
-  return (await t.must(createApiKey, { body }, token)).key
-}
-let count = 0
-const write = <E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  idempotencyKey = `badili-${(count += 1)}`,
-  of = key,
-) => t.call(endpoint, input, of, { 'idempotency-key': idempotencyKey })
+const aKey = (scopes: readonly ApiScope[] = API_SCOPES, of = shop) => anApiKey(t, of, scopes)
+const write = <E extends Endpoint>(endpoint: E, input: InputOf<E>, idempotencyKey?: string, of = key) =>
+  apiWrite(t, endpoint, input, of, idempotencyKey)
 const aSoda = async (more: object = {}) =>
   (await write(apiCreateProduct, { body: { name: 'Soda', priceTzs: 1000, onHandMilli: 10_000, ...more } })).body
 const anOrder = async (productId: string, more: object = {}) =>

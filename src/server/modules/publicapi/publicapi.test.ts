@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey } from '../../../shared/contract/api-keys.ts'
 import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
 import {
   apiAddCustomer,
@@ -21,9 +20,9 @@ import {
 import { publicEndpoints } from '../../../shared/contract/public-api-document.ts'
 import { apiExamples } from '../../../shared/contract/public-api-examples.ts'
 import type { Endpoint, InputOf } from '../../../shared/contract/endpoint.ts'
-import { API_SCOPES } from '../../../shared/domain/api-keys.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { anApiKey, apiWrite } from '../../../../tests/support/api-keys.ts'
+import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let t: TestApp
 let shop: OwnedShop
@@ -35,17 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function aKey({ token }: OwnedShop): Promise<string> {
-  const body = { id: uuidv7(), name: 'Duka la mtandaoni', scopes: [...API_SCOPES], days: null, password: PASSWORD }
-  return (await t.must(createApiKey, { body }, token)).key
-}
-let count = 0
-const write = <E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  of = key,
-  idempotencyKey = `jaribio-${(count += 1)}`,
-) => t.call(endpoint, input, of, { 'idempotency-key': idempotencyKey })
+const aKey = (of: OwnedShop) => anApiKey(t, of)
+const write = <E extends Endpoint>(endpoint: E, input: InputOf<E>, of = key, idempotencyKey?: string) =>
+  apiWrite(t, endpoint, input, of, idempotencyKey)
 const goods = async (name: string, onHandMilli = 10_000, of = key) =>
   (await write(apiCreateProduct, { body: { name, priceTzs: 1000, onHandMilli } }, of)).body
 
