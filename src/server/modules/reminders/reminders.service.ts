@@ -238,6 +238,7 @@ export function createRemindersService({
           smsParts: smsParts(text),
           isSandbox: isSmsSandbox,
           why,
+          refusedAt: debt.refusedAt,
           last: debt.last,
           everyDays: rules.everyDays,
         }
