@@ -24,7 +24,7 @@ export async function writeOptOut(
     tx,
   )
 }
-export interface StandingNo {
+interface StandingNo {
   sms: boolean
   whatsapp: boolean
   reminders: boolean

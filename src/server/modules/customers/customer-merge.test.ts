@@ -25,6 +25,10 @@ const merge = async (keptId: string, goneId: string, token = shop.token, id = uu
   return [found.status, codeOf(found)]
 }
 const get = (id: string) => t.must(getCustomer, { params: { id } }, shop.token)
+const given = async (of: { id: string }) => {
+  const { consents } = await get(of.id)
+  return [consents.sms_offers?.isGiven, consents.whatsapp_offers?.isGiven, consents.debt_reminders?.isGiven]
+}
 
 test('two with nothing alike become one, once whoever repeats it; the other’s address leads to the one that stayed, and they are parted for a day', async () => {
   const asha = await book.owes('Asha', { owesTzs: 3000 })
@@ -83,10 +87,6 @@ test('of two that become one the last word counts, a no outlives what a website 
   )
   const id = uuidv7()
   expect(await merge(asha.id, other.id, shop.token, id)).toEqual([200, null])
-  const given = async (of: { id: string }) => {
-    const { consents } = await get(of.id)
-    return [consents.sms_offers?.isGiven, consents.whatsapp_offers?.isGiven, consents.debt_reminders?.isGiven]
-  }
   expect(await given(asha)).toEqual([false, false, undefined])
   await says(asha, 'debt_reminders', false)
   await t.must(undoMerge, { params: { id } }, shop.token)
