@@ -127,6 +127,8 @@ export interface CampaignTables {
     campaign_id: Optional<string>
     customer_id: Optional<string>
     at: Time
+    /** Since when this number wants no reminders of debts either; null: it said nothing of them. */
+    reminders_at: Optional<Date>
   }
   marketing_rules: {
     shop_id: string

@@ -68,6 +68,8 @@ export const draftReminder = defineEndpoint({
     isSandbox: z.boolean(),
     /** Why none may go out today. */
     why: told(['nothing_owed', 'not_wanted', 'no_phone', 'too_soon']).nullable(),
+    /** Since when they want none, with `not_wanted`. Left out by servers before 2026-11-30. */
+    refusedAt: Instant.nullable().optional(),
     last: LastReminder.nullable(),
     everyDays: z.int(),
   }),

@@ -12,6 +12,8 @@ export const optOutWords = {
     gone: 'This link is not complete. Open it from the message again, or tell the shop.',
     otherLanguage: 'Kiswahili',
     inChat: 'You get no more offers from us. Write to us here whenever you like.',
+    inChatAll:
+      'You get no more offers from us, and no more reminders of debts. News of your own orders still come. Write to us here whenever you like.',
   },
   sw: {
     title: 'Ofa za {shop}',
@@ -23,26 +25,29 @@ export const optOutWords = {
     gone: 'Kiungo hiki hakijakamilika. Kifungue tena kutoka kwenye ujumbe, au mwambie muuzaji.',
     otherLanguage: 'English',
     inChat: 'Hutapata tena ofa zetu. Tuandikie hapa wakati wowote.',
+    inChatAll:
+      'Hutapata tena ofa zetu wala kukumbushwa madeni. Taarifa za oda zako zitaendelea kuja. Tuandikie hapa wakati wowote.',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-const STOPS = new Set([
-  'acha',
-  'stop',
-  'kujitoa',
-  'jitoe',
-  'nitoe',
-  'unsubscribe',
-  'stop all',
-  'acha ofa',
-  'stop offers',
+/** Words that name what is to stop, and those that do not: whoever says one of these means all that comes unasked. */
+const STOPS = new Map<string, 'offers' | 'all'>([
+  ['acha', 'all'],
+  ['stop', 'all'],
+  ['kujitoa', 'all'],
+  ['jitoe', 'all'],
+  ['nitoe', 'all'],
+  ['unsubscribe', 'all'],
+  ['stop all', 'all'],
+  ['acha ofa', 'offers'],
+  ['stop offers', 'offers'],
 ])
-/** The word alone, however it is written: in a sentence it may mean anything. */
-export const isStopWord = (text: string): boolean =>
-  STOPS.has(
+/** The word alone, however it is written: in a sentence it may mean anything. Null: it is none. */
+export const stopOf = (text: string): 'offers' | 'all' | null =>
+  STOPS.get(
     text
       .toLowerCase()
       .replaceAll(/[^\p{L}\s]/gu, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
-  )
+  ) ?? null

@@ -6,6 +6,7 @@ import { uuidv7 } from '../../shared/domain/ids.ts'
 import type { Language } from '../../shared/domain/languages.ts'
 import { formatPhone } from '../../shared/domain/phone.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import { Button } from '../ui/button.tsx'
 import { Segment } from '../ui/chip.tsx'
 import { cx } from '../ui/cx.ts'
@@ -130,7 +131,7 @@ function Drafted({
           </p>
         </>
       )}
-      {why === null ? null : <WhyNot why={why} everyDays={draft.everyDays} />}
+      {why === null ? null : <WhyNot why={why} everyDays={draft.everyDays} refusedAt={draft.refusedAt} />}
       {send.isError ? <Note tone="bad">{errorText(send.error)}</Note> : null}
       {isOpen ? (
         <div className="grid gap-2">
@@ -158,11 +159,22 @@ function Drafted({
   )
 }
 
-function WhyNot({ why, everyDays }: { why: NonNullable<ReminderDraft['why']>; everyDays: number }) {
+function WhyNot({
+  why,
+  everyDays,
+  refusedAt,
+}: Pick<ReminderDraft, 'everyDays' | 'refusedAt'> & { why: NonNullable<ReminderDraft['why']> }) {
+  const format = useFormat()
+  const since = refusedAt ? format.date(refusedAt, 'short') : ''
   return (
     <Note tone="held" icon="info">
       {why === 'nothing_owed' ? (
         <Trans>Nothing is owed any more.</Trans>
+      ) : why === 'not_wanted' && since ? (
+        <Trans>
+          No reminders since {since}: the customer said no, or answered STOP. When they say yes again, write it down on
+          their page.
+        </Trans>
       ) : why === 'not_wanted' ? (
         <Trans>This customer said no to reminders. It is written on their page.</Trans>
       ) : why === 'no_phone' ? (

@@ -148,7 +148,9 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   // Switched off: two shops would remind the same people.
   entry('debt_reminder_rules', '', 'is_on rules version by_user_id at', { set: { is_on: 'false' } }),
   // Who wants no offers is not written to by another shop of the same owner either.
-  entry('opt_outs', 'phone', 'phone way customer_id at', { left: { campaign_id: 'campaigns stay behind' } }),
+  entry('opt_outs', 'phone', 'phone way customer_id at reminders_at', {
+    left: { campaign_id: 'campaigns stay behind' },
+  }),
   // Switched off: two shops would write about the same orders.
   entry('cart_follow_up_rules', '', 'is_on rules on_since version by_user_id at', {
     set: { is_on: 'false' },

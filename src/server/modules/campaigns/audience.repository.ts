@@ -6,9 +6,9 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { noStands, refusedByOther, saidNo, saidYes } from '../../platform/own-words.ts'
 import { digitsOf, withoutTrunk } from '../../platform/search-terms.ts'
 import { spokenTo } from '../../platform/spoken-to.ts'
-import { standsFor } from '../../platform/stands-for.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** By which consent somebody may be written to; of a list somebody declared that they gave it. */
@@ -33,37 +33,20 @@ const gone = sql.join(MAY_HAVE_GONE.map((state) => sql.lit(state)))
 export const gotInWeek = (shopId: string, phone: RawBuilder<unknown>, now: Date) => sql`(
   select count(*) from campaign_recipients w where w.shop_id = ${shopId} and w.phone = ${phone} and w.claimed_at > ${new Date(now.getTime() - WEEK_MS)} and w.state in (${gone}))`
 
-/**
- * Whether they said yes to offers by this channel, and nothing against it since: of the customer `c` and the opt-out `x`. A later yes to staff counts, as their own word; that of whoever
- * declared it for a list does not outweigh their no, nor one that was typed on a website, which may be anybody's.
- */
+/** Whether they said yes to offers by this channel, and nothing against it since: of the customer `c` and the opt-out `x`. Whoever declared it for a list speaks for those alone who said nothing. */
 export function whyNotAsked({ channel, isDeclared }: Agreed): RawBuilder<unknown> {
-  const consent = sql`c.consents->${sql.lit(channel === 'sms' ? 'sms_offers' : 'whatsapp_offers')}`
+  const purpose = `${channel}_offers` as const
   return sql`case
-  when ${consent}->>'isGiven' = 'false' and x.phone is not null then 'opted_out'
-  when ${consent}->>'isGiven' = 'false' then 'refused'
-  when ${consent}->>'isGiven' is null then ${isDeclared ? sql`case when x.phone is not null then 'opted_out' end` : sql`'not_agreed'`}
-  when x.at >= (${consent}->>'at')::timestamptz or (x.phone is not null and ${consent}->>'via' is not null) then 'opted_out' end`
+  when ${noStands(purpose, sql`x.at`)} then 'opted_out'
+  when ${saidNo(purpose)} then 'refused'
+  when not ${saidYes(purpose)} then ${isDeclared ? sql`null` : sql`'not_agreed'`} end`
 }
-
-/**
- * Somebody else whom the shop has under this number said no to offers by this channel. Which of the two is written to nobody can know: until they are made one, a no holds for the number.
- */
-export const refusedByOther = (
-  shopId: string,
-  channel: CampaignChannel,
-  phone: RawBuilder<unknown>,
-  customerId: RawBuilder<unknown>,
-) =>
-  sql`exists (select from customer_identities o join customers n on n.shop_id = o.shop_id and n.id = o.customer_id join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')} where o.shop_id = ${shopId} and o.kind in ('phone', 'whatsapp') and o.value = ${phone} collate "default"
-    and k.id is distinct from ${customerId} and k.consents->${sql.lit(`${channel}_offers`)}->>'isGiven' = 'false')`
-
 /**
  * Everybody who belongs, once, with the number they are written to at and why they are not. A number is one customer's alone, so nobody is in it twice. Each is looked up along an index of the
  * shop: as plain joins, PostgreSQL read the whole tables, other shops' rows included. */
 const everybody = (asked: Asked) => sql`(
   select c.id, c.customer_id, c.name, c.name_key, c.language, c.phone, case when c.phone is null then 'no_phone' else coalesce(${whyNotAsked(asked)},
-    case when ${refusedByOther(asked.shopId, asked.channel, sql`c.phone`, sql`c.customer_id`)} then 'refused' end,
+    case when ${refusedByOther(asked.shopId, `${asked.channel}_offers`, sql`c.phone`, sql`c.customer_id`)} then 'refused' end,
     case when ${gotInWeek(asked.shopId, sql`c.phone`, asked.now)} >= ${asked.rules.mostPerWeek}::int then 'had_enough' end) end as why
   from (${'listId' in asked.from ? ofList(asked.shopId, asked.from.listId, asked.channel) : ofCustomers(asked.shopId, asked.from, asked.channel)}) c
   left join lateral (select x.phone, x.at from opt_outs x where x.shop_id = ${asked.shopId} and x.phone = c.phone offset 0) x on true

@@ -1,6 +1,12 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
-import { inboundArrived, messageFailed, messageMoved, numberHeldBack } from '../conversations/conversations.facts.ts'
+import {
+  inboundArrived,
+  messageFailed,
+  messageMoved,
+  numberHeldBack,
+  offersPreferred,
+} from '../conversations/conversations.facts.ts'
 import { catalogueModule } from '../catalogue/catalogue.module.ts'
 import { conversationsModule } from '../conversations/conversations.module.ts'
 import { linksModule } from '../links/links.module.ts'
@@ -98,6 +104,7 @@ export const campaignsModule = defineModule({
     on(smsOptedOut, optOuts.bySms),
     on(smsUnsent, cartFollowUps.unsent),
     on(inboundArrived, optOuts.inChat),
+    on(offersPreferred, optOuts.preferred),
     on(messageMoved, offerNews.moved),
     on(messageFailed, offerNews.failed),
     on(numberHeldBack, campaignSending.heldBack),

@@ -50,7 +50,7 @@ import {
   writeDoor,
   writeFollowUpRules,
 } from './cart-follow-ups.repository.ts'
-import { isOptedOut } from './opt-outs.repository.ts'
+import { standingNo } from './opt-outs.repository.ts'
 
 export type CartFollowUps = ReturnType<typeof createCartFollowUps>
 const HOUR_MS = 3_600_000
@@ -195,7 +195,9 @@ export function createCartFollowUps({
     if (phone === '') return no('no_phone')
     const reader = await readerOf(tx, shopId, phone)
     if (await orderedSince(tx, shopId, { customerId: reader.customerId, conversationId, since })) return no('ordered')
-    if (await isOptedOut(tx, shopId, phone)) return no('opted_out')
+    // Any no is heard, whichever way the message would go.
+    const out = await standingNo(tx, shopId, phone)
+    if (out.sms || out.whatsapp) return no('opted_out')
     if (reader.isRefused) return no('refused')
     if (await gotFollowUp(tx, shopId, phone, now)) return no('had_enough')
     const isBySms = !isInChat && rules.usesSms && isTanzanianMobile(phone)

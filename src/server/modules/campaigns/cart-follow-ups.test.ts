@@ -26,7 +26,9 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { inShop } from '../../platform/database.ts'
 import { SmsRefused } from '../../providers/sms/sms.ts'
+import { tell } from '../../platform/facts.ts'
 import { book } from '../payments/ledger.service.ts'
+import { smsOptedOut } from '../sms/sms.facts.ts'
 import { customerOfPhone, learnLanguage } from '../customers/customers.service.ts'
 
 const HOUR = 3_600_000
@@ -197,6 +199,24 @@ test('never after STOP, once a week a person, not in quiet hours, and never abov
   await follow()
   expect(sms).toHaveLength(2)
   expect((await rowsOf()).at(-1)).toMatchObject({ way: null, why: 'cap' })
+})
+
+test('whoever said STOP before they were a customer gets none, whatever a website or a key of the API said of them since', async () => {
+  await switchOn({ hours: 1 })
+  const shopId = shop.shop.id
+  await inShop(t().db, shopId, (tx) => tell(tx, smsOptedOut, { shopId, phone: AMINA }))
+  t().clock.advance(HOUR)
+  await inShop(t().db, shopId, async (tx) => {
+    const about = { newId: uuidv7(), name: 'Amina', phone: AMINA, createdBy: null, at: t().clock.now() }
+    const id = await customerOfPhone(tx, shopId, about)
+    const word = { isGiven: true, how: 'written', at: about.at.toISOString(), byName: null, via: 'website_popup' }
+    const consents = JSON.stringify({ sms_offers: word, whatsapp_offers: word })
+    await sql`update customers set consents = ${consents}::jsonb where shop_id = ${shopId} and id = ${id}`.execute(tx)
+  })
+  await left(AMINA)
+  t().clock.advance(1.1 * HOUR)
+  await follow()
+  expect([sms, await rowsOf()]).toMatchObject([[], [{ phone: AMINA, way: null, why: 'opted_out' }]])
 })
 
 test('whoever was written to enough already holds up nobody else', async () => {

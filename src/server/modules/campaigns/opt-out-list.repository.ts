@@ -5,6 +5,7 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { noStands } from '../../platform/own-words.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
 type OptOutRow = {
@@ -26,9 +27,7 @@ const iso = (at: RawBuilder<unknown>) =>
 const consent = (channel: CampaignChannel) => sql`c.consents->${sql.lit(`${channel}_offers`)}`
 const refused = (channel: CampaignChannel) => sql`${consent(channel)}->>'isGiven' = 'false'`
 const refusedAt = (channel: CampaignChannel) => sql`case when ${refused(channel)} then ${consent(channel)}->>'at' end`
-/** Whether a number that said no is still out of a channel: a yes its customer said to staff later takes it back (audience.repository.ts). */
-const stillOut = (channel: CampaignChannel) =>
-  sql`not coalesce(${consent(channel)}->>'isGiven' = 'true' and (${consent(channel)}->>'at')::timestamptz > x.at and ${consent(channel)}->>'via' is null, false)`
+const stillOut = (channel: CampaignChannel) => noStands(`${channel}_offers`, sql`x.at`)
 const channelsOf = (of: (channel: CampaignChannel) => RawBuilder<unknown>) =>
   sql`array_remove(array[case when ${of('sms')} then 'sms' end, case when ${of('whatsapp')} then 'whatsapp' end], null)`
 // As the index `customers_refused` has them.

@@ -1,26 +1,43 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { noStands } from '../../platform/own-words.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 export type OptOutWay = 'link' | 'chat' | 'sms'
 
-/** False where that number had said so before, and nothing was agreed to since. */
+/** The newest no of a number is the one it has; what ended reminders of debts goes on ending them. */
 export async function writeOptOut(
   tx: Tx,
   shopId: string,
-  said: { phone: string; way: OptOutWay; campaignId: string | null; customerId: string | null; at: Date },
+  said: {
+    phone: string
+    way: OptOutWay
+    campaignId: string | null
+    customerId: string | null
+    at: Date
+    endsReminders: boolean
+  },
 ): Promise<void> {
-  await sql`insert into opt_outs (shop_id, phone, way, campaign_id, customer_id, at) values (${shopId}, ${said.phone}, ${said.way}, ${said.campaignId}, ${said.customerId}, ${said.at})
-    on conflict (shop_id, phone) do update set way = excluded.way, campaign_id = excluded.campaign_id, customer_id = excluded.customer_id, at = excluded.at`.execute(
+  await sql`insert into opt_outs as x (shop_id, phone, way, campaign_id, customer_id, at, reminders_at)
+      values (${shopId}, ${said.phone}, ${said.way}, ${said.campaignId}, ${said.customerId}, ${said.at}, ${said.endsReminders ? said.at : null})
+    on conflict (shop_id, phone) do update set way = excluded.way, campaign_id = excluded.campaign_id, customer_id = excluded.customer_id, at = greatest(x.at, excluded.at), reminders_at = greatest(x.reminders_at, excluded.reminders_at)`.execute(
     tx,
   )
 }
-/** Whether this number wants none now: it said so, and agreed to nothing later. */
-export async function isOptedOut(tx: Tx, shopId: string, phone: string): Promise<boolean> {
-  const { rows } = await sql<{ isOut: boolean }>`/*campaigns.opted_out*/
-    select not coalesce((c.consents->'sms_offers'->>'isGiven' = 'true' and (c.consents->'sms_offers'->>'at')::timestamptz > x.at), false) as "isOut"
-    from opt_outs x left join customer_identities i on i.shop_id = x.shop_id and i.kind = 'phone' and i.value = x.phone left join customers c on c.shop_id = x.shop_id and c.id = i.customer_id
+interface StandingNo {
+  sms: boolean
+  whatsapp: boolean
+  reminders: boolean
+}
+/** What of a number's no stands now: each for itself, for a yes said later may be to one of them alone. */
+export async function standingNo(tx: Tx, shopId: string, phone: string): Promise<StandingNo> {
+  const { rows } = await sql<Record<keyof StandingNo, boolean | null>>`/*campaigns.standing_no*/
+    select bool_and(${noStands('sms_offers', sql`x.at`)}) as sms, bool_and(${noStands('whatsapp_offers', sql`x.at`)}) as whatsapp, bool_and(${noStands('debt_reminders', sql`x.reminders_at`)}) as reminders
+    from opt_outs x left join customer_identities i on i.shop_id = x.shop_id and i.kind in ('phone', 'whatsapp') and i.value = x.phone collate "default"
+      left join customers n on n.shop_id = i.shop_id and n.id = i.customer_id left join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')}
     where x.shop_id = ${shopId} and x.phone = ${phone}`.execute(tx)
-  return rows[0]?.isOut ?? false
+  const [row] = rows
+  return { sms: row?.sms === true, whatsapp: row?.whatsapp === true, reminders: row?.reminders === true }
 }
 export async function countOptOuts(tx: Tx, shopId: string, since: Date): Promise<{ all: number; since: number }> {
   const { rows } = await sql<{ all: number; since: number }>`/*campaigns.opt_outs*/

@@ -1,20 +1,20 @@
 import type { OptOutListWay } from '../../../shared/domain/campaigns/opt-outs.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
-import { isStopWord, optOutWords } from '../../../shared/texts/opt-out.ts'
+import { optOutWords, stopOf } from '../../../shared/texts/opt-out.ts'
 import type { AppParts } from '../../define-module.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { enterShop, inShop, inSystem, type Tx } from '../../platform/database.ts'
-import { tell, type WhatOf } from '../../platform/facts.ts'
+import type { WhatOf } from '../../platform/facts.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import type { inboundArrived } from '../conversations/conversations.facts.ts'
-import { queueMessage } from '../conversations/conversations.service.ts'
-import { refuseByPhone } from '../customers/consents.service.ts'
-import { smsOptedOut } from '../sms/sms.facts.ts'
+import type { inboundArrived, offersPreferred } from '../conversations/conversations.facts.ts'
+import { languageSpoken, queueMessage } from '../conversations/conversations.service.ts'
+import { agreeAgain, refuseByOwnWord } from '../customers/consents.service.ts'
+import type { smsOptedOut } from '../sms/sms.facts.ts'
 import { readShopWords } from './campaigns.repository.ts'
 import { optOutPage } from './opt-out-page.ts'
 import { findFollowUp } from './cart-follow-ups.repository.ts'
 import { listOptOuts } from './opt-out-list.repository.ts'
-import { findDoor, isOptedOut, type OptOutWay, writeOptOut } from './opt-outs.repository.ts'
+import { findDoor, type OptOutWay, standingNo, writeOptOut } from './opt-outs.repository.ts'
 import type { CampaignSending } from './campaign-sending.service.ts'
 import { findRecipient, lastOfferTo } from './recipients.repository.ts'
 
@@ -25,26 +25,43 @@ interface OptOutsAsked {
   limit: number
 }
 export type OptOuts = ReturnType<typeof createOptOuts>
+interface SaidNo {
+  /** Null, where WhatsApp tells none. */
+  phone: string | null
+  /** Whose chat it was said in. */
+  customerId?: string | null
+  way: OptOutWay
+  campaignId: string | null
+  /** Reminders of debts too: where the word may have answered either. */
+  endsReminders: boolean
+  at?: Date
+}
 
-/** Who wants no more offers says so once, by whichever way, and it holds for every channel and every later campaign (decisions 289). */
+/** Who wants no more offers says so once, by whichever way, and it holds for every channel and every later campaign (decisions 289, 413). */
 export function createOptOuts({
   db,
   clock,
   sending,
 }: Pick<AppParts, 'db' | 'clock'> & { sending: Pick<CampaignSending, 'takeBackFrom'> }) {
-  async function optOut(
-    tx: Tx,
-    shopId: string,
-    said: { phone: string; way: OptOutWay; campaignId: string | null },
-  ): Promise<void> {
-    const at = clock.now()
-    const customerId = await refuseByPhone(tx, shopId, said.phone, {
-      purposes: ['sms_offers', 'whatsapp_offers'],
-      how: said.way === 'chat' ? 'chat' : 'written',
-      at,
-    })
-    await writeOptOut(tx, shopId, { ...said, customerId, at })
-    await sending.takeBackFrom(tx, shopId, said.phone)
+  /** Said again it changes nothing, but where somebody wrote down a yes since: then it is a no anew. */
+  async function optOut(tx: Tx, shopId: string, said: SaidNo): Promise<void> {
+    const { phone, customerId: ofChat = null, way, campaignId, endsReminders, at = clock.now() } = said
+    // Judged before their consents are written over, which are half of what is judged by.
+    const standing = phone === null ? null : await standingNo(tx, shopId, phone)
+    const customerId = await refuseByOwnWord(
+      tx,
+      shopId,
+      { phone, customerId: ofChat },
+      {
+        purposes: ['sms_offers', 'whatsapp_offers', ...(endsReminders ? (['debt_reminders'] as const) : [])],
+        how: way === 'chat' ? 'chat' : 'written',
+        at,
+      },
+    )
+    if (phone === null || standing === null) return
+    if (standing.sms && standing.whatsapp && (standing.reminders || !endsReminders)) return
+    await writeOptOut(tx, shopId, { phone, way, campaignId, endsReminders, customerId, at })
+    await sending.takeBackFrom(tx, shopId, phone)
   }
 
   /** Within the shop an address leads to; null: it leads nowhere. */
@@ -78,40 +95,45 @@ export function createOptOuts({
     page: (token: string, asked: Language | null): Promise<string | null> =>
       behind(token, async (tx, { shopId, phone, language }) => {
         const { name } = await readShopWords(tx, shopId)
-        return optOutPage({ shop: name, phone, isOut: await isOptedOut(tx, shopId, phone) }, token, asked ?? language)
+        const { sms, whatsapp } = await standingNo(tx, shopId, phone)
+        return optOutPage({ shop: name, phone, isOut: sms && whatsapp }, token, asked ?? language)
       }),
 
-    /** Once is enough; a second time changes nothing. False: the address leads nowhere. */
+    /** Of an offer: it ends offers, as its page says. False: the address leads nowhere. */
     byLink: async (token: string): Promise<boolean> =>
       (await behind(token, async (tx, { shopId, phone, campaignId }) => {
-        if (!(await isOptedOut(tx, shopId, phone))) await optOut(tx, shopId, { phone, way: 'link', campaignId })
+        await optOut(tx, shopId, { phone, way: 'link', campaignId, endsReminders: false })
         return true
       })) ?? false,
 
-    /** A reader answered a message of the shop with the word. */
-    bySms: async (tx: Tx, { shopId, phone }: WhatOf<typeof smsOptedOut>): Promise<void> => {
-      if (!(await isOptedOut(tx, shopId, phone))) await optOut(tx, shopId, { phone, way: 'sms', campaignId: null })
-    },
+    /** A reader answered a message of the shop with the word, or left at the gateway: whether an offer or a reminder, nobody can tell, nor can they. */
+    bySms: (tx: Tx, { shopId, phone }: WhatOf<typeof smsOptedOut>): Promise<void> =>
+      optOut(tx, shopId, { phone, way: 'sms', campaignId: null, endsReminders: true }),
 
-    /** WhatsApp says that they want none: told with a message it did not deliver. */
-    async refused(tx: Tx, said: { shopId: string; phone: string; campaignId: string }): Promise<void> {
-      if (await isOptedOut(tx, said.shopId, said.phone)) return
-      await optOut(tx, said.shopId, { phone: said.phone, way: 'chat', campaignId: said.campaignId })
-      await tell(tx, smsOptedOut, { shopId: said.shopId, phone: said.phone })
+    /** WhatsApp says that they want no offers: told with a message it did not deliver. */
+    refused: (tx: Tx, { shopId, ...said }: { shopId: string; phone: string; campaignId: string }): Promise<void> =>
+      optOut(tx, shopId, { ...said, way: 'chat', endsReminders: false }),
+
+    /** What they chose in WhatsApp itself. Wanting offers again is a yes to those by WhatsApp alone, and of whoever had said no by themselves (decision 414). */
+    async preferred(tx: Tx, { shopId, phone, customerId, wants, at }: WhatOf<typeof offersPreferred>): Promise<void> {
+      if (wants) await agreeAgain(tx, shopId, { phone, customerId }, { purpose: 'whatsapp_offers', how: 'chat', at })
+      else await optOut(tx, shopId, { phone, customerId, way: 'chat', campaignId: null, endsReminders: false, at })
     },
 
     /** The word in a chat, written or on the button of an offer, in the transaction that keeps the message; it is answered in the chat itself. */
-    async inChat(tx: Tx, { shopId, conversationId, messageId, phone, content }: WhatOf<typeof inboundArrived>) {
-      const said = content.kind === 'text' ? content.text : content.kind === 'choice' ? content.title : ''
-      if (phone === null || !isStopWord(said)) return
-      await optOut(tx, shopId, { phone, way: 'chat', campaignId: await lastOfferTo(tx, shopId, phone, clock.now()) })
-      // Whoever else keeps a list of numbers hears it as well.
-      await tell(tx, smsOptedOut, { shopId, phone })
-      const { language } = await readShopWords(tx, shopId)
+    async inChat(tx: Tx, told: WhatOf<typeof inboundArrived>): Promise<void> {
+      const { shopId, conversationId, messageId, phone, customerId, content } = told
+      const stop = stopOf(content.kind === 'text' ? content.text : content.kind === 'choice' ? content.title : '')
+      if (stop === null) return
+      const campaignId = phone === null ? null : await lastOfferTo(tx, shopId, phone, clock.now())
+      // A button stands under the offer it is about.
+      const endsReminders = stop === 'all' && (content.kind === 'text' || campaignId === null)
+      await optOut(tx, shopId, { phone, customerId, way: 'chat', campaignId, endsReminders })
+      const words = optOutWords[(await languageSpoken(tx, shopId, conversationId)) ?? 'sw']
       await queueMessage(tx, {
         shopId,
         conversationId,
-        content: { kind: 'text', text: optOutWords[language].inChat, previewUrl: false },
+        content: { kind: 'text', text: endsReminders ? words.inChatAll : words.inChat, previewUrl: false },
         sentBy: { kind: 'system' },
         clientId: `opt-out ${messageId}`,
         now: clock.now(),

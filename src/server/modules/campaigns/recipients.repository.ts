@@ -8,8 +8,9 @@ import {
 import type { Language } from '../../../shared/domain/languages.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { refusedByOther } from '../../platform/own-words.ts'
 import { standsFor } from '../../platform/stands-for.ts'
-import { type Agreed, gotInWeek, refusedByOther, whyNotAsked } from './audience.repository.ts'
+import { type Agreed, gotInWeek, whyNotAsked } from './audience.repository.ts'
 
 export type Waiting = {
   id: string
@@ -28,7 +29,7 @@ export async function nextWaiting(
   { who, mostPerWeek, now, limit }: { who: Agreed; mostPerWeek: number; now: Date; limit: number },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`/*campaigns.next*/
-    select r.id, r.customer_id as "customerId", r.phone, r.name, r.language, coalesce(${whyNotAsked(who)}, case when ${refusedByOther(shopId, who.channel, sql`r.phone`, sql`c.id`)} then 'refused' end, case when ${gotInWeek(shopId, sql`r.phone`, now)} >= ${mostPerWeek}::int then 'had_enough' end) as why
+    select r.id, r.customer_id as "customerId", r.phone, r.name, r.language, coalesce(${whyNotAsked(who)}, case when ${refusedByOther(shopId, `${who.channel}_offers`, sql`r.phone`, sql`c.id`)} then 'refused' end, case when ${gotInWeek(shopId, sql`r.phone`, now)} >= ${mostPerWeek}::int then 'had_enough' end) as why
     from (select r.id, r.phone, r.name, r.language, r.customer_id from campaign_recipients r where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.state = 'waiting' order by r.id limit ${limit}) r
       left join customers n on n.shop_id = ${shopId} and n.id = r.customer_id left join customers c on c.shop_id = ${shopId} and c.id = ${standsFor('n')}
       left join opt_outs x on x.shop_id = ${shopId} and x.phone = r.phone order by r.id`.execute(tx)

@@ -81,5 +81,6 @@ function shownOf(item: DeliveryItem): { reference: string | null; [field: string
     ...(who?.phone ? { phone: who.phone } : {}),
     ...('content' in item ? { content: item.content.kind } : {}),
     ...('code' in item ? { code: item.code } : {}),
+    ...('wants' in item ? { wants: item.wants } : {}),
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { KnownTemplate } from '../../../shared/domain/chat/templates.ts'
-import { CONSENT_PURPOSES } from '../../../shared/domain/customers.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { TemplateItem } from '../../providers/whatsapp/delivery-items.ts'
+import { noStands, refusedByOther, saidYes } from '../../platform/own-words.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
 export const readTemplates = (
@@ -64,12 +64,19 @@ export async function changeTemplate(
     .execute()
 }
 
-const OFFERS = 1 << CONSENT_PURPOSES.indexOf('whatsapp_offers')
-/** Whether the customer, whoever they became, agreed to offers by WhatsApp. Of somebody the shop does not know: no. */
-export async function takesOffers(tx: Tx, shopId: string, customerId: string | null): Promise<boolean> {
+/** Whether the customer of a chat, whoever they became, agreed to offers by WhatsApp, and no number of theirs said no to them since. Of somebody the shop does not know: no. */
+export async function takesOffers(
+  tx: Tx,
+  shopId: string,
+  { customerId, phone }: { customerId: string | null; phone: string | null },
+): Promise<boolean> {
   if (customerId === null) return false
-  const { rows } = await sql<{ agreed: boolean }>`
-    select k.agreed_to & ${OFFERS}::smallint <> 0 as agreed from customers n join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')}
-    where n.shop_id = ${shopId} and n.id = ${customerId}`.execute(tx)
-  return rows[0]?.agreed === true
+  const { rows } = await sql<{ takes: boolean }>`
+    select ${saidYes('whatsapp_offers', 'k')} and not ${refusedByOther(shopId, 'whatsapp_offers', sql`${phone}::text`, sql`k.id`)}
+      and not exists (select from opt_outs x where x.shop_id = ${shopId} and ${noStands('whatsapp_offers', sql`x.at`, 'k')}
+        and x.phone = any(array(select i.value collate "C" from customer_identities i where i.shop_id = ${shopId} and i.customer_id = k.id and i.kind in ('phone', 'whatsapp')) || ${phone}::text)) as takes
+    from customers n join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')} where n.shop_id = ${shopId} and n.id = ${customerId}`.execute(
+    tx,
+  )
+  return rows[0]?.takes === true
 }

@@ -62,7 +62,7 @@ export function createTemplatesService({ db, clock, lines, inbox }: Parts) {
       const { numberId, offers } = await inShop(db, shopId, async (tx) => {
         const row = await readConversationRow(tx, shopId, conversationId)
         if (!row) throw conversationNotFound()
-        return { numberId: row.numberId, offers: await takesOffers(tx, shopId, row.customerId) }
+        return { numberId: row.numberId, offers: await takesOffers(tx, shopId, row) }
       })
       const { items, at } = await ofNumber(shopId, numberId)
       return { ...offered(items), asOf: at.toISOString(), takesOffers: offers }
@@ -88,7 +88,7 @@ export function createTemplatesService({ db, clock, lines, inbox }: Parts) {
         )
         if (!found) throw templateNotFound()
         if (placesIn(found.body) !== variables.length) throw valuesDoNotFit()
-        if (!maySendTemplate(found.category, await takesOffers(tx, actor.shopId, row.customerId))) throw noConsent()
+        if (!maySendTemplate(found.category, await takesOffers(tx, actor.shopId, row))) throw noConsent()
         const text = fillTemplate(found.body, variables)
         return await inbox.answer(tx, actor, conversationId, {
           messageId: id,

@@ -215,6 +215,27 @@ test('an offer goes only to who agreed to offers, and the list says whether they
   expect((await send(['Viatu'], { name: 'bidhaa_mpya' })).status).toBe(200)
   await sendAgain(t(), shop.shop.id, number.id)
   expect(chat.graph.sent).toHaveLength(before + 1)
+  // A no of the number outlives a yes that a website or a key told since; not one that people of the shop were told.
+  const says = (at: string, more: object = {}) => {
+    const consents = JSON.stringify({ whatsapp_offers: { isGiven: true, how: 'written', at, byName: null, ...more } })
+    return inShop(t().db, shop.shop.id, (tx) =>
+      sql`update customers set consents = ${consents}::jsonb where shop_id = ${shop.shop.id} and id = ${customerId}`.execute(
+        tx,
+      ),
+    )
+  }
+  await inShop(t().db, shop.shop.id, (tx) =>
+    sql`insert into opt_outs (shop_id, phone, way, at) values (${shop.shop.id}, '+255716000001', 'sms', '2026-11-20')`.execute(
+      tx,
+    ),
+  )
+  await says('2026-11-21T08:00:00Z', { via: 'api' })
+  expect(await takes()).toBe(false)
+  expect(codeOf(await send(['Viatu'], { name: 'bidhaa_mpya' }))).toBe('chat.no_consent')
+  await says('2026-11-19T08:00:00Z')
+  expect(await takes()).toBe(false)
+  await says('2026-11-21T08:00:00Z')
+  expect(await takes()).toBe(true)
 })
 
 test('the sandbox has some that are approved, so that a closed window can be tried', async () => {

@@ -54,6 +54,16 @@ export const inboundArrived = defineFact<{
   at: Date
 }>('conversations.inbound_arrived')
 
+/** Somebody said in WhatsApp's own settings whether they want offers of this business; `at`: when, as WhatsApp says. As often and in whatever order it tells. */
+export const offersPreferred = defineFact<{
+  shopId: string
+  /** Null where WhatsApp knows them by a user name alone, or the shop does not. */
+  phone: string | null
+  customerId: string | null
+  wants: boolean
+  at: Date
+}>('conversations.offers_preferred')
+
 /** WhatsApp told what became of a template of an account of the shop; `at`: when it says that was. Several times where several numbers are of that account, and as often and in whatever order it tells. */
 export const templateTold = defineFact<{
   shopId: string

@@ -11,6 +11,7 @@ import type {
   DeliveryItem,
   EchoItem,
   MessageItem,
+  PreferenceItem,
   StatusItem,
 } from '../../providers/whatsapp/delivery-items.ts'
 import { followTemplate } from './chat-templates.service.ts'
@@ -22,9 +23,17 @@ import {
   messageFailed,
   messageMoved,
   numberHeldBack,
+  offersPreferred,
   personNeeded,
 } from './conversations.facts.ts'
-import { addIdentities, asHeard, asSaid, findByIdentity, lockConversation } from './conversations.repository.ts'
+import {
+  addIdentities,
+  asHeard,
+  asSaid,
+  findByIdentity,
+  lockByIdentity,
+  lockConversation,
+} from './conversations.repository.ts'
 import { handOver, tellShown, wakeSender } from './conversations.service.ts'
 import { heardNow, writeTrouble } from './numbers.repository.ts'
 import { expectMedia } from './media-expected.ts'
@@ -60,6 +69,7 @@ export async function applyItem(
   if (item.kind === 'past') return await keepPast(tx, place, item)
   if (item.kind === 'contact') return await nameContact(tx, place, item)
   if (item.kind === 'template') return await followTemplate(tx, place, item)
+  if (item.kind === 'preference') return await tellPreference(tx, place, item, applying)
   const { action } = judgeGraphError(item.code)
   if (action === 'broken' || action === 'account')
     await writeTrouble(tx, shopId, numberId, { code: item.code, isBroken: action === 'broken', at: applying.now })
@@ -127,6 +137,24 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
     if (conversation.unread === 0) await tell(tx, personNeeded, { shopId, conversationId: conversation.id })
   }
   if (!isTold) await handOver(tx, { shopId, conversationId: conversation.id, reason: 'flow_failed', now })
+}
+
+/** Whoever says it may have no chat here: their number is enough. */
+async function tellPreference(
+  tx: Tx,
+  { shopId, numberId }: Place,
+  { who, wants, at }: PreferenceItem,
+  { now }: Applying,
+): Promise<void> {
+  const chat = await lockByIdentity(tx, shopId, numberId, who)
+  await tell(tx, offersPreferred, {
+    shopId,
+    phone: who.phone ?? chat?.phone ?? null,
+    customerId: chat?.customerNow ?? null,
+    wants,
+    // Of a sandbox that was wound forward: no later yes would outweigh a word of next year.
+    at: at < now ? at : now,
+  })
 }
 
 type EditedItem = Extract<DeliveryItem, { kind: 'edited' }>

@@ -233,7 +233,7 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
 /** Whom or what it is about: two that share a name keep their order. Null: about more than one customer, so all before it is done first, and nothing after it begun. */
 function namesOf(item: DeliveryItem): string[] | null {
   if (item.kind === 'status') return [`${item.phoneNumberId} ${item.wamid}`]
-  if (item.kind !== 'message') return null
+  if (item.kind !== 'message' && item.kind !== 'preference') return null
   const { phone, userId } = item.who
   return [phone, userId].flatMap((name) => (name === null ? [] : `${item.phoneNumberId} ${name}`))
 }

@@ -42,6 +42,8 @@ export async function bringCustomer(
   // What a file says of a day to come is a slip: nobody agreed to anything then.
   const said = consents.map((consent) => ({
     ...consent,
+    // A yes that nobody of the shop heard: it outweighs no STOP (decision 415).
+    ...(consent.isGiven ? { via: 'import' } : {}),
     at: consent.at === undefined || Date.parse(consent.at) > at.getTime() ? undefined : consent.at,
   }))
   await writeNew({ tx, shopId, actorId: userId, deviceId: null }, { facts, name, consents: said }, { id, phone, at })

@@ -31,6 +31,10 @@ export async function lockAliases(tx: Tx, shopId: string, id: string): Promise<s
   return rows.map((row) => row.id)
 }
 
+/** What one person said last, of `c` and `g`; a no outlives whatever somebody else typed for them (`via`). */
+const lastWords = sql`(select coalesce(jsonb_object_agg(w.key, w.value), '{}') from (
+  select distinct on (b.key) b.key, b.value from (select * from jsonb_each(c.consents) union all select * from jsonb_each(g.consents)) b
+  order by b.key, (b.value->>'isGiven' = 'true' and b.value->>'via' is not null), (b.value->>'at')::timestamptz desc nulls last, b.value->>'isGiven') w)`
 /** The gone one and all that stood for it stand for the kept one; its contacts, credit terms and last visit go along. */
 export async function joinRows(tx: Tx, shopId: string, keptId: string, goneId: string): Promise<void> {
   await sql`/*customer.merge*/
@@ -39,12 +43,12 @@ export async function joinRows(tx: Tx, shopId: string, keptId: string, goneId: s
     t as (delete from customer_tags where shop_id = ${shopId} and customer_id = ${goneId}),
     w as (delete from search_terms where shop_id = ${shopId} and kind = 'c' and ref_id = ${goneId}),
     i as (update customer_identities set customer_id = ${keptId} where shop_id = ${shopId} and customer_id = ${goneId})
-    update customers c set consents = g.consents || c.consents, credit_limit_tzs = coalesce(c.credit_limit_tzs, g.credit_limit_tzs), credit_due_days = coalesce(c.credit_due_days, g.credit_due_days),
+    update customers c set consents = ${lastWords}, credit_limit_tzs = coalesce(c.credit_limit_tzs, g.credit_limit_tzs), credit_due_days = coalesce(c.credit_due_days, g.credit_due_days),
       last_order_at = greatest(c.last_order_at, g.last_order_at), changed_xid = pg_current_xact_id()::text::bigint
     from g where g.id = ${goneId} and c.shop_id = ${shopId} and c.id = ${keptId}`.execute(tx)
 }
 
-/** The gone one is itself again, with the ids and contacts it had, as far as they still stand under the kept one. */
+/** The gone one is itself again, with the ids and contacts it had, as far as they still stand under the kept one. What was said to since stays said; which of the two said no, nobody knows: both did. */
 export async function partRows(
   tx: Tx,
   shopId: string,
@@ -52,10 +56,13 @@ export async function partRows(
 ): Promise<void> {
   const { aliases, contacts, kept } = before
   await sql`/*customer.unmerge*/
-    with i as (update customer_identities i set customer_id = ${goneId}, place = x.place from unnest(${contacts.map(({ kind }) => kind)}::text[], ${contacts.map(({ value }) => value)}::text[]) with ordinality x(kind, value, place)
+    with s as (select coalesce(jsonb_object_agg(e.key, e.value), '{}') as words, coalesce(jsonb_object_agg(e.key, e.value) filter (where e.value->>'isGiven' = 'false'), '{}') as noes
+      from customers k join customers g on g.shop_id = k.shop_id and g.id = ${goneId} cross join lateral jsonb_each(k.consents) e
+      where k.shop_id = ${shopId} and k.id = ${keptId} and e.value is distinct from ${JSON.stringify(kept.consents)}::jsonb->e.key and e.value is distinct from g.consents->e.key),
+    i as (update customer_identities i set customer_id = ${goneId}, place = x.place from unnest(${contacts.map(({ kind }) => kind)}::text[], ${contacts.map(({ value }) => value)}::text[]) with ordinality x(kind, value, place)
       where i.shop_id = ${shopId} and i.kind = x.kind and i.value = x.value and i.customer_id = ${keptId}),
-    k as (update customers set consents = ${JSON.stringify(kept.consents)}::jsonb, credit_limit_tzs = ${kept.creditLimitTzs}, credit_due_days = ${kept.creditDueDays} where shop_id = ${shopId} and id = ${keptId})
-    update customers c set alias_of = case when c.id = ${goneId} then null else ${goneId}::uuid end where c.shop_id = ${shopId} and c.alias_of = ${keptId} and (c.id = ${goneId} or c.id = any(${aliases}::uuid[]))`.execute(
+    k as (update customers set consents = ${JSON.stringify(kept.consents)}::jsonb || (select words from s), credit_limit_tzs = ${kept.creditLimitTzs}, credit_due_days = ${kept.creditDueDays} where shop_id = ${shopId} and id = ${keptId})
+    update customers c set alias_of = case when c.id = ${goneId} then null else ${goneId}::uuid end, consents = case when c.id = ${goneId} then c.consents || (select noes from s) else c.consents end where c.shop_id = ${shopId} and c.alias_of = ${keptId} and (c.id = ${goneId} or c.id = any(${aliases}::uuid[]))`.execute(
     tx,
   )
   // Each is as new as its own newest order: what was sold meanwhile went with its own id.

@@ -25,6 +25,10 @@ const merge = async (keptId: string, goneId: string, token = shop.token, id = uu
   return [found.status, codeOf(found)]
 }
 const get = (id: string) => t.must(getCustomer, { params: { id } }, shop.token)
+const given = async (of: { id: string }) => {
+  const { consents } = await get(of.id)
+  return [consents.sms_offers?.isGiven, consents.whatsapp_offers?.isGiven, consents.debt_reminders?.isGiven]
+}
 
 test('two with nothing alike become one, once whoever repeats it; the other’s address leads to the one that stayed, and they are parted for a day', async () => {
   const asha = await book.owes('Asha', { owesTzs: 3000 })
@@ -64,4 +68,30 @@ test('refused for one and the same, for an id nobody has, for those of another s
   const clerk = await shop.asMember([{ resource: 'customers', action: ['read', 'create', 'update'] }])
   expect(await merge(asha.id, baraka.id, clerk.token)).toEqual([403, 'auth.forbidden'])
   expect((await get(baraka.id)).id).toBe(baraka.id)
+})
+
+test('of two that become one the last word counts, a no outlives what a website said, and what was refused since stays refused when they are parted', async () => {
+  const asha = await book.owes('Asha', { owesTzs: 3000 })
+  const other = await book.owes('Zubeda Komba', { owesTzs: 2000 })
+  const says = (of: { id: string }, purpose: 'sms_offers' | 'whatsapp_offers' | 'debt_reminders', isGiven: boolean) => {
+    t.clock.advance(1000)
+    return book.says(of.id, { consents: [{ purpose, isGiven, how: 'said' }] })
+  }
+  await says(asha, 'sms_offers', true)
+  await says(other, 'sms_offers', false)
+  await says(other, 'whatsapp_offers', false)
+  await inShop(t.db, shop.shop.id, (tx) =>
+    sql`update customers set consents = consents || jsonb_build_object('whatsapp_offers', jsonb_build_object('isGiven', true, 'how', 'written', 'byName', null, 'via', 'website_popup', 'at', ${new Date(t.clock.now().getTime() + 1000).toISOString()}::text)) where id = ${asha.id}`.execute(
+      tx,
+    ),
+  )
+  const id = uuidv7()
+  expect(await merge(asha.id, other.id, shop.token, id)).toEqual([200, null])
+  expect(await given(asha)).toEqual([false, false, undefined])
+  await says(asha, 'debt_reminders', false)
+  await t.must(undoMerge, { params: { id } }, shop.token)
+  expect([await given(asha), await given(other)]).toEqual([
+    [true, true, false],
+    [false, false, false],
+  ])
 })

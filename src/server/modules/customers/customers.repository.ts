@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 import { spokenToId } from '../../platform/spoken-to.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 /** The customer this phone belongs to: the one who claims it, or who had it before. Two claims at one moment meet on the key. */
 export async function claimPhone(tx: Tx, shopId: string, phone: string, customerId: string): Promise<string> {
@@ -149,16 +150,16 @@ export async function touchCustomer(tx: Tx, shopId: string, id: string, at?: Dat
   )
 }
 
-/** Whose number this is, whichever kind of number: who reads it by WhatsApp is called on it too. */
-export async function customerOfNumber(tx: Tx, shopId: string, value: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('customer_identities')
-    .select('customer_id')
-    .where('shop_id', '=', shopId)
-    .where('kind', 'in', ['phone', 'whatsapp'])
-    .where('value', '=', value)
-    .orderBy('kind')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.customer_id ?? null
+/** Who they are by now, each once: those with this number, the one who is called at it first, then whom a chat belongs to. */
+export async function customersBehind(
+  tx: Tx,
+  shopId: string,
+  { phone, customerId }: { phone: string | null; customerId: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${standsFor('n')} as id from (
+      select i.customer_id, i.kind from customer_identities i where i.shop_id = ${shopId} and i.kind in ('phone', 'whatsapp') and i.value = ${phone}::text collate "default"
+      union all select ${customerId}::uuid, 'x' where ${customerId}::uuid is not null) w
+    join customers n on n.shop_id = ${shopId} and n.id = w.customer_id group by 1 order by min(w.kind)`.execute(tx)
+  return rows.map(({ id }) => id)
 }

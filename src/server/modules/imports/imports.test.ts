@@ -100,7 +100,8 @@ describe('customers', () => {
       { name: 'Asha Juma', phones: ['+255712345678'], place: 'Kariakoo', tags: ['jumla'], source: 'dashboard' },
       { name: 'Bila simu', phones: [] },
     ])
-    expect(items[0]?.consents.sms_offers).toMatchObject({ isGiven: true, how: 'written' })
+    // A file's yes is nobody's word to the shop: no STOP gives way to it.
+    expect(items[0]?.consents.sms_offers).toMatchObject({ isGiven: true, how: 'written', via: 'import' })
     expect(await trade.services.imports.list(shop.owner, 'customers')).toMatchObject([{ importId, count: 2 }])
   })
 

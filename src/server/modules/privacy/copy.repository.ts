@@ -24,7 +24,7 @@ const partsOf = ({ shopId, ids, phones, orderIds, conversationIds }: Person): Re
     debt_questions: sql`select owed_tzs, answer, said_tzs, words, ${iso('asked_at')} as at from debt_agreements d where ${theirs} order by d.asked_at desc`,
     consents: sql`select detail->'fields'->>0 as purpose, detail->'isGiven' as is_given, detail->>'how' as how, detail->>'words' as words, ${iso('at')} as at from customer_events e where ${theirs} and kind = 'consent' order by e.at desc`,
     changes: sql`select kind, detail, ${iso('at')} as at from customer_events e where ${theirs} and kind <> 'consent' order by e.at desc`,
-    no_offers: sql`select phone, way, ${iso('at')} as at from opt_outs where ${shop} and phone = ${numbers}`,
+    no_offers: sql`select phone, way, ${iso('at')} as at, ${iso('reminders_at')} as no_reminders_since from opt_outs where ${shop} and phone = ${numbers}`,
     receipts_sent: sql`select recipient, ${iso('at')} as at from receipt_sends r where ${shop} and order_id = ${ofOrders} order by r.at desc`,
     reminders_sent: sql`select way, recipient, owed_tzs, ${iso('at')} as at from debt_reminders r where ${theirs} order by r.at desc`,
     offers_sent: sql`select (select c.name from campaigns c where c.shop_id = r.shop_id and c.id = r.campaign_id) as campaign, phone, name, state, ${iso('coalesce(r.settled_at, r.claimed_at)')} as at

@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module.ts'
 import { customersModule } from '../customers/customers.module.ts'
 import { linksModule } from '../links/links.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
+import { smsModule } from '../sms/sms.module.ts'
 import { remindersRoutes } from './reminders.routes.ts'
 import { createRemindersService } from './reminders.service.ts'
 import { createStatementSms } from './statement-sms.service.ts'
@@ -15,11 +16,11 @@ declare module '../../platform/jobs.ts' {
 
 export const remindersModule = defineModule({
   name: 'reminders',
-  needs: [messagesModule, linksModule, customersModule],
+  needs: [messagesModule, linksModule, customersModule, smsModule],
   make(parts) {
     const isSmsSandbox = parts.sms.kind === 'sandbox'
     return {
-      reminders: createRemindersService({ ...parts, isSmsSandbox }),
+      reminders: createRemindersService({ ...parts, isSmsSandbox, smsOf: parts.shopSms.of }),
       statementSms: createStatementSms({ ...parts, isSmsSandbox }),
     }
   },

@@ -35,6 +35,8 @@ import { customerNotFound } from '../customers/customers.errors.ts'
 import type { LinksService } from '../links/links.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
+import { noteOffers } from '../sms/operator-offers.service.ts'
+import type { ShopSms } from '../sms/shop-sms.service.ts'
 import { noReminder } from './reminders.errors.ts'
 import {
   countSentItself,
@@ -61,10 +63,20 @@ type Deps = Pick<AppParts, 'db' | 'clock' | 'log'> & {
   customerStatements: Pick<CustomerStatements, 'address'>
   /** Whether an SMS reaches nobody but the operator's page. */
   isSmsSandbox: boolean
+  smsOf: ShopSms['of']
 }
 
 /** Who owes is reminded: by hand, and by itself where the owner wants it so, in the chat while that is open and else by SMS. What may go out is decided when it goes, whoever planned it. */
-export function createRemindersService({ db, clock, log, messages, links, customerStatements, isSmsSandbox }: Deps) {
+export function createRemindersService({
+  db,
+  clock,
+  log,
+  messages,
+  links,
+  customerStatements,
+  isSmsSandbox,
+  smsOf,
+}: Deps) {
   /** Addresses are made only where the words lead to them. */
   async function textOf(
     tx: Tx,
@@ -124,6 +136,8 @@ export function createRemindersService({ db, clock, log, messages, links, custom
     })
     if (!isNew) throw noReminder('too_soon')
     if (way === 'whatsapp') return at
+    // Whoever answers STOP to it under the operator's sender is heard by this shop.
+    if (!(await smsOf(tx, shopId)).isOwn) await noteOffers(tx, shopId, [to], at)
     await messages.send(
       tx,
       { kind: 'phone', value: to },
@@ -224,6 +238,7 @@ export function createRemindersService({ db, clock, log, messages, links, custom
           smsParts: smsParts(text),
           isSandbox: isSmsSandbox,
           why,
+          refusedAt: debt.refusedAt,
           last: debt.last,
           everyDays: rules.everyDays,
         }

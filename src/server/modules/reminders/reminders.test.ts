@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import {
+  aPhone,
+  asOwner,
+  codeOf,
+  type OwnedShop,
+  startTestApp,
+  type TestApp,
+} from '../../../../tests/support/test-app.ts'
 import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { type Debtors, debtorsOf, runJob } from '../../../../tests/support/debtors.ts'
 import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
-import { listCustomerMessages } from '../../../shared/contract/customers.ts'
+import { getCustomer, listCustomerMessages } from '../../../shared/contract/customers.ts'
 import {
   draftReminder,
   getReminderRules,
@@ -15,6 +22,8 @@ import { listDebts } from '../../../shared/contract/debts.ts'
 import { MOST_REMINDERS_A_DAY, type ReminderRules, USUAL_REMINDERS } from '../../../shared/domain/debt-reminders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
+import { smsOptedOut } from '../sms/sms.facts.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 
 const DAY = 86_400_000
@@ -53,6 +62,7 @@ const draft = (id: string, language?: 'en' | 'sw') =>
 const remind = (id: string, way: 'sms' | 'whatsapp' = 'sms', key = uuidv7()) =>
   t.call(sendReminder, { params: { id }, body: { id: key, way } }, shop.token)
 const look = () => runJob(t, 'debts.remind')
+const got = (phone: string) => sent.filter(({ to }) => to === phone).length
 const log = async (id: string) =>
   (await t.must(listCustomerMessages, { params: { id }, query: {} }, shop.token)).items.map(({ kind, to, byName }) => [
     kind,
@@ -208,4 +218,41 @@ test('words are the owner’s: saved once each, refused with a link, and only an
   expect(
     (await t.call(sendReminder, { params: { id: asha.id }, body: { id: uuidv7(), way: 'sms' } }, member.token)).status,
   ).toBe(403)
+})
+
+test('STOP by SMS ends reminders too: nobody can tell which message it answers; the owner sees since when, and a new yes brings them back', async () => {
+  const shopId = shop.shop.id
+  const stop = (phone: string) => inShop(t.db, shopId, (tx) => tell(tx, smsOptedOut, { shopId, phone }))
+  const asha = await aDebtor()
+  expect((await remind(asha.id)).status).toBe(200)
+  await t.app.runDueJobs()
+  expect(got(asha.phone)).toBe(1)
+  // Under the operator's sender: a STOP is said to the shops that wrote to the number lately, and this is one.
+  const heardBy = await asOwner(t, (owner) =>
+    sql<{ id: string }>`select shop_id as id from operator_sms_offers where phone = ${asha.phone}`.execute(owner),
+  )
+  expect(heardBy.rows).toEqual([{ id: shopId }])
+  t.clock.advance(HOUR)
+  const at = t.clock.now().toISOString()
+  await stop(asha.phone)
+  await save({ isOn: true, everyDays: 1, afterDays: 1 })
+  t.clock.advance(3 * DAY)
+  await look()
+  expect(got(asha.phone)).toBe(1)
+  expect(await draft(asha.id)).toMatchObject({ why: 'not_wanted', refusedAt: at })
+  expect(codeOf(await remind(asha.id, 'whatsapp'))).toBe('reminder.not_now')
+  const { consents } = await t.must(getCustomer, { params: { id: asha.id } }, shop.token)
+  expect(consents.debt_reminders).toEqual({ isGiven: false, how: 'written', at, byName: null })
+  await book.says(asha.id, { consents: [{ purpose: 'debt_reminders', isGiven: true, how: 'said' }] })
+  await look()
+  expect(got(asha.phone)).toBe(2)
+  expect((await draft(asha.id)).refusedAt).toBe(null)
+  // Said before the shop had that number.
+  const phone = aPhone()
+  await stop(phone)
+  const baraka = await book.owes('Baraka', { owesTzs: 5000, phone })
+  t.clock.advance(3 * DAY)
+  await look()
+  expect(await draft(baraka.id)).toMatchObject({ why: 'not_wanted', refusedAt: expect.stringMatching(/^2\d{3}-.*Z$/) })
+  expect(got(phone)).toBe(0)
 })

@@ -38,6 +38,11 @@ export interface EchoItem extends ItemOf<'echo'> {
   who: ChatIdentity
   content: InboundContent
 }
+/** Whether they want offers of this business, by the switch in WhatsApp itself. */
+export interface PreferenceItem extends ItemOf<'preference'> {
+  who: ChatIdentity
+  wants: boolean
+}
 /** What became of a template of the account. */
 export interface TemplateItem {
   kind: 'template'
@@ -56,6 +61,7 @@ export type DeliveryItem =
   /** The same person by another phone or id. */
   | (ItemOf<'renamed'> & { who: ChatIdentity; to: ChatIdentity })
   | (ItemOf<'trouble'> & { code: number })
+  | PreferenceItem
   | PastItem
   /** Somebody in the phone app's own book. */
   | (ItemOf<'contact'> & { who: ChatIdentity; name: string })

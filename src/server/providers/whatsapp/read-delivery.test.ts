@@ -349,3 +349,38 @@ describe('signatures', () => {
       expect(isSignedWith('siri', raw, wrong), wrong).toBe(false)
   })
 })
+
+const preferences = (...user_preferences: unknown[]) => read(envelope({ user_preferences }, 'user_preferences'))
+test('the switch for offers in WhatsApp: who, what and when; other words are passed over by name', () => {
+  const said = {
+    wa_id: '255754000111',
+    detail: 'User requested to stop marketing messages',
+    category: 'marketing_messages',
+    value: 'stop',
+    timestamp: 1_795_600_000,
+  }
+  expect(preferences(said)?.items).toMatchObject([
+    { kind: 'preference', wants: false, who: { phone: '+255754000111', userId: null } },
+  ])
+  expect(preferences({ ...said, value: 'resume', wa_id: undefined, user_id: 'TZ.1040' })?.items).toMatchObject([
+    { kind: 'preference', wants: true, who: { phone: null, userId: 'TZ.1040' } },
+  ])
+  const at = new Date(1_795_600_000_000)
+  expect(preferences({ ...said, timestamp: '1795600000' })?.items[0]).toMatchObject({ at })
+  const others = [
+    { ...said, value: 'maybe' },
+    { ...said, category: 'x'.repeat(99) },
+    { ...said, wa_id: 7 },
+    null,
+    'stop',
+  ]
+  const odd = preferences(...others)
+  expect(odd?.items).toEqual([])
+  expect(odd?.passedOver).toEqual([
+    'preference marketing_messages maybe',
+    `preference ${'x'.repeat(40)} stop`,
+    'preference marketing_messages stop',
+    'preference  ',
+  ])
+  expect(preferences(...Array.from({ length: 5000 }, () => said))?.items).toHaveLength(2000)
+})

@@ -55,6 +55,9 @@ const FIELDS: Partial<Record<string, (value: Loose, phoneNumberId: string, readi
   },
   history: readHistory,
   smb_app_state_sync: readContacts,
+  user_preferences: (value, phoneNumberId, reading) => {
+    for (const one of listOf(value.user_preferences)) readPreference(objectOf(one) ?? {}, phoneNumberId, reading)
+  },
 }
 
 function readChange(field: string, value: Loose, reading: Reading): void {
@@ -189,6 +192,19 @@ function readEcho(echo: Loose, phoneNumberId: string, reading: Reading): void {
   const wamid = textOf(echo.id, 300)
   if (wamid === '' || (who.phone === null && who.userId === null)) reading.passed.add(`echo ${type} to nobody`)
   else reading.items.push({ kind: 'echo', phoneNumberId, at, wamid, who, content: readContent(type, echo) })
+}
+
+const WANTS = new Map([
+  ['stop', false],
+  ['resume', true],
+])
+/** Of other categories than offers there is nothing here that somebody could stop. */
+function readPreference(said: Loose, phoneNumberId: string, { items, passed, receivedAt }: Reading): void {
+  const who = { phone: phoneOf(said.wa_id), userId: userIdOf(said.user_id) }
+  const [category, value] = [textOf(said.category, 40), textOf(said.value, 20)]
+  const wants = category === 'marketing_messages' ? WANTS.get(value) : undefined
+  if (wants === undefined || (who.phone === null && who.userId === null)) passed.add(`preference ${category} ${value}`)
+  else items.push({ kind: 'preference', phoneNumberId, at: timeOf(said.timestamp, receivedAt), who, wants })
 }
 
 function readStatus(status: Loose, phoneNumberId: string, { items, passed, receivedAt }: Reading): void {
