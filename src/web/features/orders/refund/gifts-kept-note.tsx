@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isOffered } from '../../../../shared/domain/offers/given.ts'
 import { giftsKept } from '../../../../shared/domain/offers/gifts-kept.ts'
@@ -60,7 +60,7 @@ export function GiftsKeptNote({
       icon="tag"
       action={
         <Button onClick={takeBack}>
-          <Plural value={count} one="Take it back as well" other="Take them back as well" />
+          {count === 1 ? <Trans>Take it back as well</Trans> : <Trans>Take them back as well</Trans>}
         </Button>
       }
     >
