@@ -15,7 +15,15 @@ export const SEGMENT_NUMBERS = ['total_amount', 'total_orders', 'last_visit', 'd
 export type SegmentNumber = (typeof SEGMENT_NUMBERS)[number]
 /** What is written down of a customer, and a product they bought. */
 const SEGMENT_TEXTS = ['location', 'tag', 'product'] as const
-export const SEGMENT_FIELDS = [...SEGMENT_NUMBERS, ...SEGMENT_TEXTS, 'birthday', 'joined', 'source', 'consent', 'language'] as const
+export const SEGMENT_FIELDS = [
+  ...SEGMENT_NUMBERS,
+  ...SEGMENT_TEXTS,
+  'birthday',
+  'joined',
+  'source',
+  'consent',
+  'language',
+] as const
 export type SegmentField = (typeof SEGMENT_FIELDS)[number]
 export const SEGMENT_OPERATORS = ['ge', 'gt', 'eq', 'le', 'lt'] as const
 export type SegmentOperator = (typeof SEGMENT_OPERATORS)[number]

@@ -5,7 +5,7 @@ import { isOffered, type OfferLine } from './given.ts'
 import { type OfferedLine, type OfferInForce, takenOff } from './taken-off.ts'
 
 /** A line of the order that goods come back of. */
-export interface SoldWithOffer extends OfferLine {
+interface SoldWithOffer extends OfferLine {
   id: string
   productId: string | null
   unitPriceTzs: Tzs
@@ -22,7 +22,7 @@ export interface ComesBack {
   leftMilli: Quantity
   backMilli: Quantity
 }
-export interface GiftKept {
+interface GiftKept {
   lineId: string
   /** So much of it the offer gives no more. */
   milli: Quantity

@@ -53,7 +53,7 @@ export function SmsPaymentSheet({ token, shopId, onClose }: { token: string; sho
         <form className="grid gap-4" noValidate onSubmit={submit}>
           <TextField
             label={<Trans>The shop’s number</Trans>}
-            help={<Trans>The shop finds it under SMS accounts.</Trans>}
+            help={<Trans>The shop finds it under SMS account.</Trans>}
             className="tnum"
             error={besideField(errors.shopId, t`Copy the whole number, as the shop shows it.`)}
             {...form.register('shopId')}
