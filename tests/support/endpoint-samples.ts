@@ -380,7 +380,6 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listMessages: () => ({}),
   listLimits: () => ({}),
   listOperatorSmsCharges: () => ({}),
-  bookSmsPayment: () => ({ body: { shopId: uuidv7(), amountTzs: 1000, reference: 'CANARY1' } }),
   listPhone: () => ({ query: { search: 'canary' } }),
   answerPhone: () => ({ params: { id: uuidv7() }, body: { action: 'ignore' } }),
   repeatPhoneCallback: () => ({ params: { id: uuidv7() } }),

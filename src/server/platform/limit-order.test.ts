@@ -10,6 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const pause = (tx: Tx) => sql`select pg_sleep(0.003)`.execute(tx)
+const day = (key: string) => ({ name: 'messagesToOneDay', key }) as const
+
 test('messages of shops and claims of campaigns to the same people never wait for each other in a circle', async () => {
   const limits = createRateLimits(t.clock, {
     messagesToOne: { count: 10_000, perMs: 3_600_000 },
@@ -17,8 +20,6 @@ test('messages of shops and claims of campaigns to the same people never wait fo
     smsOfOperator: { count: 100_000, perMs: 86_400_000 },
   })
   const people = Array.from({ length: 12 }, (_, n) => `phone +25571300${String(n).padStart(4, '0')}`)
-  const pause = (tx: Tx) => sql`select pg_sleep(0.003)`.execute(tx)
-  const day = (key: string) => ({ name: 'messagesToOneDay', key }) as const
   /** As a campaign's claim takes them (campaigns/campaign-sending.service.ts); by a shop's own account the first is left out. */
   const claim = async (tx: Tx, to: string[], isOwn: boolean) => {
     if (!isOwn) await limits.trySpend(tx, { name: 'smsOfOperator', key: '', count: to.length })

@@ -51,10 +51,11 @@ function sold(by: OfferInForce, goods: readonly Sold[]): ComesBack[] {
 const kept = (by: OfferInForce, goods: readonly Sold[], running: readonly OfferInForce[] = [by]) =>
   giftsKept(running, sold(by, goods)).map(({ lineId, milli, isFree }) => [lineId, milli / 1000, isFree])
 
+const soda = (pieces: number, back = 0) => ({ group: 'Soda', unitTzs: 1000, pieces, back })
+
 describe('buy two sodas, get one water', () => {
   test('the water stays for nothing where a soda it was given for comes back; not where enough of them stay, nor where it comes back too', () => {
     const water = { group: 'Maji', unitTzs: 500, pieces: 1 }
-    const soda = (pieces: number, back: number) => ({ group: 'Soda', unitTzs: 1000, pieces, back })
     expect(kept(offer(), [soda(2, 1), water])).toEqual([['Maji1', 1, true]])
     expect(kept(offer(), [soda(2, 0), water])).toEqual([])
     expect(kept(offer(), [soda(3, 1), water])).toEqual([])
@@ -64,21 +65,10 @@ describe('buy two sodas, get one water', () => {
   })
 
   test('of a line of which some was paid for, only the gift; what was kept before is not asked for again', () => {
-    const soda = { group: 'Soda', unitTzs: 1000, pieces: 2 }
-    expect(
-      kept(offer(), [
-        { ...soda, back: 2 },
-        { group: 'Maji', unitTzs: 500, pieces: 3 },
-      ]),
-    ).toEqual([['Maji1', 1, false]])
-    expect(
-      kept(offer(), [
-        { ...soda, back: 2 },
-        { group: 'Maji', unitTzs: 500, pieces: 3, back: 1 },
-      ]),
-    ).toEqual([])
+    expect(kept(offer(), [soda(2, 2), { group: 'Maji', unitTzs: 500, pieces: 3 }])).toEqual([['Maji1', 1, false]])
+    expect(kept(offer(), [soda(2, 2), { group: 'Maji', unitTzs: 500, pieces: 3, back: 1 }])).toEqual([])
     const bread = { group: 'Mkate', unitTzs: 1500, pieces: 1, back: 1 }
-    expect(kept(offer(), [{ ...soda, before: 2 }, { group: 'Maji', unitTzs: 500, pieces: 1 }, bread])).toEqual([])
+    expect(kept(offer(), [{ ...soda(2), before: 2 }, { group: 'Maji', unitTzs: 500, pieces: 1 }, bread])).toEqual([])
   })
 
   test('for less instead of nothing, and cartons by their pieces', () => {
@@ -92,11 +82,10 @@ describe('buy two sodas, get one water', () => {
 
   test('of an offer that has ended its gifts are named once nothing else stays; another offer takes nothing back', () => {
     const water = { group: 'Maji', unitTzs: 500, pieces: 1 }
-    const soda = { group: 'Soda', unitTzs: 1000, pieces: 2 }
-    expect(kept(offer(), [{ ...soda, back: 1 }, water], [])).toEqual([])
-    expect(kept(offer(), [{ ...soda, back: 2 }, water], [])).toEqual([['Maji1', 1, true]])
+    expect(kept(offer(), [soda(2, 1), water], [])).toEqual([])
+    expect(kept(offer(), [soda(2, 2), water], [])).toEqual([['Maji1', 1, true]])
     const percent = offer({}, { kind: 'percentage', basisPoints: 1000, others: null, groups: [] })
-    expect(kept(percent, [{ ...soda, back: 2 }, water])).toEqual([])
+    expect(kept(percent, [soda(2, 2), water])).toEqual([])
   })
 })
 
