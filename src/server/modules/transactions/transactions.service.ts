@@ -80,7 +80,8 @@ async function factsOf(tx: Tx, shopId: string, row: MovementRow): Promise<Facts>
   if (row.kind === 'payout') return await payoutFacts(tx, shopId, row)
   if (row.kind === 'expense' || row.kind === 'credit' || row.kind === 'sms' || row.kind === 'sms_paid') {
     const ofBalance = row.kind === 'sms' || row.kind === 'sms_paid'
-    const struckOut = ofBalance ? undefined : await readVoid(tx, shopId, row.kind, row.id)
+    const struckOut =
+      row.kind === 'expense' || row.kind === 'credit' ? await readVoid(tx, shopId, row.kind, row.id) : undefined
     const steps: Steps = [{ what: 'recorded', at: row.at.toISOString(), reason: '', byName: row.byName }]
     if (struckOut)
       steps.push({ what: 'struck_out', at: struckOut.at.toISOString(), reason: struckOut.reason, byName: null })

@@ -30,7 +30,7 @@ export function SmsPaymentSheet({ token, shopId, onClose }: { token: string; sho
     start: { shopId, reference: '' },
   })
   const book = useMutation(operatorMutations.bookSmsPayment(token))
-  const submit = onSubmit((values) => book.mutateAsync(values))
+  const submit = onSubmit(async (values) => void (await book.mutateAsync(values)))
   const done = book.data
   return (
     <Sheet
