@@ -13,6 +13,7 @@ interface Sample {
 export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
   getSmsSettings: () => ({}),
   listSmsCharges: () => ({}),
+  bookSmsPayment: () => ({ body: { shopId: uuidv7(), amountTzs: 1000, reference: 'CANARY1' } }),
   saveSmsAccount: () => ({
     body: {
       gateway: 'beem',

@@ -58,6 +58,8 @@ export const limitTable = {
   shopSeen: node('address', 300, 10 * minute),
   /** the same at one shop, for whoever counts */
   seenOfShop: node('shop', 20_000, hour),
+  /** the same by one campaign’s link: none uses up what is counted of the others */
+  seenOfCampaign: node('shop', 5000, hour),
   /** baskets that become order links: each writes a row and takes a number, for whoever asks */
   basket: node('address', 60, 10 * minute),
   basketOfShop: node('shop', 1000, hour),

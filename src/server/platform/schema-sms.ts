@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SmsAccountState, SmsGateway, SmsTrouble, SmsUnit } from '../../shared/domain/sms-accounts.ts'
 
-/** Tables of 0228-sms-accounts.sql, 0229-sms-sent.sql, 0335-operator-sms.sql and 0336-sms-charges.sql. */
+/** Tables of 0228-sms-accounts.sql, 0229-sms-sent.sql, 0335-operator-sms.sql, 0336-sms-charges.sql and 0356-sms-prepaid.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -69,6 +69,7 @@ export interface SmsTables {
     parts: number
     returned_parts: Generated<number>
     price_tzs: number
+    prepaid_tzs: Generated<number>
     at: Time
     handed_at: TimeOrNull
   }

@@ -111,6 +111,8 @@ export interface TradeTables {
     doc_id: Optional<string>
     /** What the goods of it cost in all, where they came in. */
     cost_tzs: Optional<number>
+    /** And where they were there already, as they were counted first (0357-opening-stock.sql). */
+    opening_tzs: Optional<number>
     by_user_id: Optional<string>
     at: Time
     received_at: Time

@@ -22,11 +22,18 @@ export interface SharedLimits {
   spend(tx: Tx, takings: readonly Taking[]): Promise<void>
   /** The same for one, answering instead of throwing. */
   trySpend(tx: Tx, taking: Taking): Promise<boolean>
+  /** The same for several, each by itself, and whether it found room; after whatever is the whole server's. */
+  trySpendEach(tx: Tx, takings: readonly Taking[]): Promise<boolean[]>
   /** What was taken in the running window. */
   taken(tx: Tx, name: SharedLimitName, key: string): Promise<number>
 }
 
-export const noSharedLimits: SharedLimits = { spend: async () => {}, trySpend: async () => true, taken: async () => 0 }
+export const noSharedLimits: SharedLimits = {
+  spend: async () => {},
+  trySpend: async () => true,
+  trySpendEach: async (_tx, takings) => takings.map(() => true),
+  taken: async () => 0,
+}
 
 const DAY_MS = 86_400_000
 const MOST_REMEMBERED = 10_000
@@ -51,7 +58,7 @@ export function createSharedLimits(clock: Clock, figures: Figures, refusals: Ref
     throw tooMany((until - clock.now().getTime()) / 1000)
   }
 
-  /** The first that has no room, if any. Rows are locked in one order, so that two takings do not wait for each other. */
+  /** The first that has no room, if any. Rows are locked in one order, the whole server's first, then by name and key, so that no two transactions wait for each other (decision 407). */
   async function take(tx: Tx, takings: readonly Taking[]): Promise<Taking | null> {
     const now = clock.now().getTime()
     const known = takings.find((taking) => taking.isForced !== true && (closed.get(memoOf(taking)) ?? 0) > now)
@@ -68,7 +75,7 @@ export function createSharedLimits(clock: Clock, figures: Figures, refusals: Ref
       with wanted as (
         select * from unnest(${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.at)}::timestamptz[], ${rows.map((row) => row.count)}::int[], ${rows.map((row) => row.most)}::int[]) w (name, key, window_at, n, most)
       )
-      insert into limit_takings as t (name, key, window_at, taken) select name, key, window_at, n from wanted where greatest(n, 1) <= most order by name, key
+      insert into limit_takings as t (name, key, window_at, taken) select name, key, window_at, n from wanted where greatest(n, 1) <= most order by key <> '', name, key
       on conflict (name, key, window_at) do update set taken = t.taken + excluded.taken
         where t.taken + greatest(excluded.taken, 1) <= (select most from wanted w where w.name = t.name and w.key = t.key) returning t.name, t.key`.execute(
       tx,
@@ -77,15 +84,23 @@ export function createSharedLimits(clock: Clock, figures: Figures, refusals: Ref
     return rows.find((row) => !taken.some(({ name, key }) => name === row.name && key === row.key))?.taking ?? null
   }
 
+  async function trySpend(tx: Tx, taking: Taking): Promise<boolean> {
+    const refused = await take(tx, [taking])
+    if (refused) refusals.note(taking.name)
+    return refused === null
+  }
+
   return {
     async spend(tx, takings) {
       const refused = await take(tx, takings)
       if (refused) refuse(refused)
     },
-    async trySpend(tx, taking) {
-      const refused = await take(tx, [taking])
-      if (refused) refusals.note(taking.name)
-      return refused === null
+    trySpend,
+    async trySpendEach(tx, takings) {
+      const found = new Map<Taking, boolean>()
+      for (const taking of takings.toSorted((one, other) => (memoOf(one) < memoOf(other) ? -1 : 1)))
+        found.set(taking, await trySpend(tx, taking))
+      return takings.map((taking) => found.get(taking) === true)
     },
     async taken(tx, name, key) {
       const row = await tx

@@ -15,7 +15,7 @@ export const JournalEntry = z.object({
   ),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
-/** At most eleven entries a day. What goods cost, bought, sold or lost, only for whoever may see goods. */
+/** At most thirteen entries a day. What goods cost, bought, sold, lost, moved or there at the start, only for whoever may see goods. */
 export const getJournal = defineEndpoint({
   method: 'GET',
   path: '/api/store/journal',

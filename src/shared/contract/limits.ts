@@ -40,6 +40,7 @@ export const LIMIT_NAMES = [
   'shopPage',
   'shopSeen',
   'seenOfShop',
+  'seenOfCampaign',
   'basket',
   'basketOfShop',
   'feed',

@@ -17,8 +17,17 @@ export const CUSTOMER_SORTS = ['name', '-visit', 'visit', '-debt', '-new'] as co
 /** Of debts: the largest, or the oldest first. */
 export const DEBT_SORTS = ['-amount', 'oldest'] as const
 /** Movements of money, as the list of transactions names them. `attempt`: money that was asked for and has not come (or not to stay). */
-export const MOVEMENT_KINDS = ['payment', 'refund', 'attempt', 'payout', 'expense', 'credit'] as const
-export const MOVEMENT_METHODS = [...RECORDED_METHODS, 'bank'] as const
+export const MOVEMENT_KINDS = [
+  'payment',
+  'refund',
+  'attempt',
+  'payout',
+  'expense',
+  'credit',
+  'sms',
+  'sms_paid',
+] as const
+export const MOVEMENT_METHODS = [...RECORDED_METHODS, 'bank', 'balance'] as const
 /** What a customer paid an order with: goods brought back and what was taken off a debt are no money. */
 export const MONEY_METHODS = ['cash', 'mobile_money', 'tanqr', 'card', 'store_credit'] as const
 export const MOVEMENT_STATES = ['done', 'waiting', 'failed', 'refund_due', 'refunded', 'void'] as const

@@ -11,7 +11,7 @@ import {
   SEGMENT_NUMBERS,
   SEGMENT_OPERATORS,
 } from '../domain/segments.ts'
-import { AmountTzs, Day, Done, Id, IdParams, line, Version } from './common.ts'
+import { AmountTzs, Day, Done, Id, IdParams, Language, line, Version } from './common.ts'
 import { CustomerRow } from './customers.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -32,6 +32,7 @@ const SegmentRule = z.union([
   z.object({ field: z.literal('joined'), op: equal, value: z.enum(JOINED_WHEN) }),
   z.object({ field: z.literal('source'), op: equal, value: z.enum(CUSTOMER_SOURCES) }),
   z.object({ field: z.literal('consent'), op: equal, value: z.enum(CONSENT_PURPOSES) }),
+  z.object({ field: z.literal('language'), op: equal, value: Language }),
 ])
 const rules = (least: number) => z.array(SegmentRule).min(least).max(MOST_RULES)
 const AnyRules = z.object({

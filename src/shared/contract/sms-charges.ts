@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AmountTzs, Id } from './common.ts'
+import { referenceProblem } from '../domain/references.ts'
+import { AmountTzs, Id, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const Part = z.int().min(0)
@@ -9,6 +10,8 @@ export const SmsCharges = z.object({
   pricePerPartTzs: AmountTzs,
   roomTzs: AmountTzs,
   creditTzs: AmountTzs,
+  /** Of that: paid ahead by hand, for SMS alone. */
+  prepaidTzs: AmountTzs,
   monthTzs: AmountTzs,
   /** By month ("2026-11"), campaign and price, the newest first, a hundred at most. `campaign` null: reminders of orders that were left. */
   items: z.array(
@@ -52,3 +55,27 @@ export const listOperatorSmsCharges = defineEndpoint({
   }),
 })
 export type OperatorSmsCharges = z.output<typeof listOperatorSmsCharges.response>
+
+/** What a shop pays at once for SMS, by hand. */
+export const MOST_SMS_PAID_TZS = 50_000_000
+/**
+ * "This shop paid for SMS, by hand": what it owes is paid, and the rest raises what it may still send (decision 405). A reference counts once in a shop: said again with the same sum it changes nothing.
+ * @throws shop.not_found, payment.reference_used_twice (with another sum)
+ */
+export const bookSmsPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/operator/sms-payments',
+  access: 'operator',
+  body: z.object({
+    shopId: Id,
+    amountTzs: z.int().min(1).max(MOST_SMS_PAID_TZS),
+    reference: line(60).refine((text) => referenceProblem(text) === null),
+  }),
+  response: z.object({
+    shopName: z.string(),
+    /** What lies with the operator for it now; below zero: what it owes. */
+    balanceTzs: z.int(),
+    /** False: it was booked before. */
+    isNew: z.boolean(),
+  }),
+})

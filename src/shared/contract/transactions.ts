@@ -8,6 +8,7 @@ import { told } from './told.ts'
 /**
  * One movement of money, whatever table it stands in. `amountTzs` is never negative: `direction` says which way it went.
  * `credit`: left on a customer's balance, given back from it, or paid of a debt that stands in no order.
+ * `sms`: offers by the operator's SMS account, a row for each handful that was handed over together, less what came back; `sms_paid`: paid to the operator by hand for more of them. Both move the balance with it.
  * A payment that was asked for and came is one row of kind `payment` with the fee of its asking; what was asked and did not come is an `attempt`.
  */
 export const Movement = z.object({
@@ -49,8 +50,8 @@ const filter = {
   search: line(80).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** What the app can read: money beside orders is told to those that know of it, and to them alone. */
-  knows: z.literal('credit').optional(),
+  /** What the app can read: money beside orders is told to those that know of it, and to them alone; `sms` knows of both. */
+  knows: z.enum(['credit', 'sms']).optional(),
 }
 export const MovementFilter = z.object(filter)
 export const listTransactions = defineEndpoint({
@@ -125,6 +126,8 @@ export const MovementDetail = Movement.extend({
     .nullable(),
   exchanges: z.array(RawExchange),
   ledger: z.array(LedgerLine),
+  /** Of SMS: the campaign they were of (null: a reminder of an order that was left), and how many parts stay charged. */
+  sms: z.object({ campaignId: Id.nullable(), parts: z.int(), pricePerPartTzs: AmountTzs }).nullable(),
 })
 export type MovementDetail = z.infer<typeof MovementDetail>
 export const getTransaction = defineEndpoint({

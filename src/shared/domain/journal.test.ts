@@ -24,7 +24,7 @@ const sums: fc.Arbitrary<DaySums> = fc.record({
   cashDifferenceTzs: tzs,
   drawer: fc.array(fc.record({ reason: fc.constantFrom(...MOVE_REASONS), tzs })),
   collected: fc.array(fc.record({ beside: fc.constantFrom('mobile_money', 'bank', 'to_sort'), tzs, feeTzs: tzs })),
-  goods: fc.record({ boughtTzs: tzs, soldTzs: tzs, lostTzs: tzs }),
+  goods: fc.record({ boughtTzs: tzs, soldTzs: tzs, lostTzs: tzs, movedTzs: tzs, openingTzs: tzs }),
 })
 
 test('whatever happened, every entry balances, no line is on both sides, and no account stands twice', () => {
@@ -70,8 +70,9 @@ test('a day as a bookkeeper writes it', () => {
     collected: [
       { beside: 'mobile_money', tzs: 870, feeTzs: 30 },
       { beside: 'bank', tzs: -615, feeTzs: 15 },
+      { beside: 'sms', tzs: -40, feeTzs: 40 },
     ],
-    goods: { boughtTzs: 9000, soldTzs: 6500, lostTzs: 100 },
+    goods: { boughtTzs: 9000, soldTzs: 6500, lostTzs: 100, movedTzs: -700, openingTzs: 1200 },
   })
   expect(
     day.map(({ kind, lines }) => [kind, lines.map((line) => [line.account, line.debitTzs - line.creditTzs])]),
@@ -130,8 +131,9 @@ test('a day as a bookkeeper writes it', () => {
       [
         ['mobile_money', -900],
         ['bank', 600],
-        ['collected', 255],
+        ['collected', 215],
         ['gateway_fees', 45],
+        ['sms', 40],
       ],
     ],
     [
@@ -154,6 +156,20 @@ test('a day as a bookkeeper writes it', () => {
       [
         ['stock', -100],
         ['goods_lost', 100],
+      ],
+    ],
+    [
+      'goods_moved',
+      [
+        ['stock', -700],
+        ['other_shops', 700],
+      ],
+    ],
+    [
+      'goods_opening',
+      [
+        ['stock', 1200],
+        ['opening_stock', -1200],
       ],
     ],
   ])

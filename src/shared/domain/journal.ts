@@ -14,17 +14,20 @@ export type JournalAccount =
   | 'collected'
   | 'receivables'
   | 'stock'
+  | 'other_shops'
   | 'suppliers'
   | 'output_tax'
   | 'customer_credit'
   | 'tips'
   | 'owner'
   | 'opening_debts'
+  | 'opening_stock'
   | 'sales'
   | 'sales_returns'
   | 'goods_sold'
   | 'goods_lost'
   | 'gateway_fees'
+  | 'sms'
   | 'bad_debts'
   | 'cash_difference'
   | 'to_sort'
@@ -39,12 +42,14 @@ export const ACCOUNT_NUMBERS: Readonly<Record<JournalAccount, number>> = {
   collected: 1050,
   receivables: 1200,
   stock: 1300,
+  other_shops: 1400,
   suppliers: 2100,
   output_tax: 2200,
   customer_credit: 2300,
   tips: 2400,
   owner: 3100,
   opening_debts: 3200,
+  opening_stock: 3210,
   sales: 4000,
   sales_returns: 4010,
   goods_sold: 5000,
@@ -60,6 +65,7 @@ export const ACCOUNT_NUMBERS: Readonly<Record<JournalAccount, number>> = {
   expense_food: 6180,
   expense_other: 6190,
   gateway_fees: 6800,
+  sms: 6810,
   bad_debts: 6900,
   cash_difference: 6950,
   to_sort: 9900,
@@ -69,18 +75,21 @@ export const JOURNAL_ACCOUNTS = [
   'collected',
   'receivables',
   'stock',
+  'other_shops',
   'suppliers',
   'output_tax',
   'customer_credit',
   'tips',
   'owner',
   'opening_debts',
+  'opening_stock',
   'sales',
   'sales_returns',
   'goods_sold',
   'goods_lost',
   ...EXPENSE_CATEGORIES.map((category) => `expense_${category}` as const),
   'gateway_fees',
+  'sms',
   'bad_debts',
   'cash_difference',
   'to_sort',
@@ -94,6 +103,8 @@ export const JOURNAL_KINDS = [
   'goods_bought',
   'goods_sold',
   'goods_lost',
+  'goods_moved',
+  'goods_opening',
 ] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
@@ -124,8 +135,8 @@ export interface DaySums {
   drawer: readonly { reason: string; tzs: number }[]
   /** What lies more (or less) at Kaunta's gateway for the shop, what of the day was its fee, and where the rest came from or went. */
   collected: readonly { beside: string; tzs: number; feeTzs: number }[]
-  /** Null for whoever may not see what goods cost. */
-  goods: { boughtTzs: number; soldTzs: number; lostTzs: number } | null
+  /** Null for whoever may not see what goods cost. `movedTzs`: came from shops of the same owner, less what went to them; `openingTzs`: was there already when it was counted first. */
+  goods: { boughtTzs: number; soldTzs: number; lostTzs: number; movedTzs: number; openingTzs: number } | null
 }
 
 /** Above nothing: debit. */
@@ -163,6 +174,7 @@ function byHand({ reason, tzs }: DaySums['drawer'][number]): Move[] {
   return both('cash', reason === 'owner' || reason === 'bank' ? reason : 'to_sort', tzs)
 }
 function lies({ beside, tzs, feeTzs }: DaySums['collected'][number]): Move[] {
+  if (beside === 'sms') return both('collected', 'sms', tzs)
   const other = MONEY_ACCOUNTS.find((one) => one === beside) ?? 'to_sort'
   return [...both('collected', other, tzs), ...both('gateway_fees', other, feeTzs)]
 }
@@ -208,7 +220,7 @@ export function journalOf({
 const ofGoods = (
   day: string,
   expenses: DaySums['expenses'],
-  { boughtTzs, soldTzs, lostTzs }: NonNullable<DaySums['goods']>,
+  { boughtTzs, soldTzs, lostTzs, movedTzs, openingTzs }: NonNullable<DaySums['goods']>,
 ): JournalEntry[] => [
   ...entry(day, 'goods_bought', [
     ...both('stock', 'suppliers', boughtTzs),
@@ -218,4 +230,6 @@ const ofGoods = (
   ]),
   ...entry(day, 'goods_sold', both('goods_sold', 'stock', soldTzs)),
   ...entry(day, 'goods_lost', both('goods_lost', 'stock', lostTzs)),
+  ...entry(day, 'goods_moved', both('stock', 'other_shops', movedTzs)),
+  ...entry(day, 'goods_opening', both('stock', 'opening_stock', openingTzs)),
 ]

@@ -11,11 +11,12 @@ import {
 } from './ledger.ts'
 
 const amount = fc.integer({ min: 1, max: 999_999_999 })
+const part = fc.double({ min: 0, max: 1, noNaN: true })
 const mode = fc.constantFrom<LedgerMode>('kaunta', 'own')
 /** Money with a fee that is one: never above what came, and none at a shop's own gateway. */
 const money = fc
-  .record({ mode, receivedTzs: amount, part: fc.double({ min: 0, max: 1, noNaN: true }) })
-  .map(({ part, ...rest }) => ({ ...rest, feeTzs: rest.mode === 'own' ? 0 : Math.floor(rest.receivedTzs * part) }))
+  .record({ mode, receivedTzs: amount, part })
+  .map(({ part: of, ...rest }) => ({ ...rest, feeTzs: rest.mode === 'own' ? 0 : Math.floor(rest.receivedTzs * of) }))
 const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
   ...(['received', 'matched', 'unmatched_again', 'reversed'] as const).map((kind) =>
     money.map((given) => ({ kind, ...given })),
@@ -30,6 +31,12 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
     .record({ amountTzs: amount, feeTzs: fc.nat(100_000) })
     .map((given) => ({ kind: 'payout_returned' as const, ...given })),
   amount.map((amountTzs) => ({ kind: 'payout_arrived' as const, amountTzs })),
+  fc
+    .record({ kind: fc.constantFrom('sms_charged' as const, 'sms_returned' as const), amountTzs: amount, part })
+    .map(({ kind, amountTzs, part: of }) => ({ kind, amountTzs, prepaidTzs: Math.floor(amountTzs * of) })),
+  fc
+    .record({ amountTzs: amount, part })
+    .map(({ amountTzs, part: of }) => ({ kind: 'sms_paid' as const, amountTzs, owedTzs: Math.floor(amountTzs * of) })),
 )
 const sum = (balances: Balances) => ACCOUNTS.reduce((total, account) => total + balances[account], 0)
 const booked = (balances: Balances, event: LedgerEvent): Balances =>

@@ -21,6 +21,10 @@ export const ACCOUNTS = [
   'own_gateway',
   /** The other side of `own_gateway`: what the shop took there itself. */
   'own_takings',
+  /** Paid to the operator for SMS beside any gateway (an asset). */
+  'by_hand',
+  /** Paid ahead for SMS: spent on them alone, and never paid out (a debt, ≤ 0). */
+  'sms_prepaid',
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 export type Posting = { account: Account; amountTzs: Tzs }
@@ -32,7 +36,8 @@ export type LedgerMode = 'kaunta' | 'own'
  * `unknown_withdrawn`: it was no money of its own: the line stood in a wrong file, or for a payment that is booked already ·
  * `matched`: unknown money found its order · `reversed`: an order that was paid was cancelled · `refunded_by_shop`: the customer has it back ·
  * `payout_*`: asked for (amount and fee leave the balance), arrived, came back before (`returned`) or after it had arrived (`reversed`), arrived after it was given up (`paid_late`) ·
- * `sms_*`: offers by the operator's SMS account (decision 383): charged as they are handed over, given back where its gateway took none of them.
+ * `sms_charged`, `sms_returned`: offers by the operator's SMS account (decision 383): charged as they are handed over, what was paid ahead first; given back where its gateway took none of them, as it was taken ·
+ * `sms_paid`: paid to the operator by hand (decision 405): what the shop owes first, the rest is paid ahead.
  */
 export type LedgerEvent =
   | { kind: 'received'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
@@ -48,12 +53,12 @@ export type LedgerEvent =
   | { kind: 'payout_returned'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'payout_reversed'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'payout_paid_late'; amountTzs: Tzs; feeTzs: Tzs }
-  | { kind: 'sms_charged'; amountTzs: Tzs }
-  | { kind: 'sms_returned'; amountTzs: Tzs }
+  | { kind: 'sms_charged' | 'sms_returned'; amountTzs: Tzs; prepaidTzs: Tzs }
+  | { kind: 'sms_paid'; amountTzs: Tzs; owedTzs: Tzs }
 
 /**
  * The postings of an event: non-zero, one an account, sum zero.
- * @throws RangeError for an amount that is no whole number of shillings, is negative, or a fee above what came.
+ * @throws RangeError for an amount that is no whole number of shillings, is negative, or a fee or part above what came.
  */
 export function postingsOf(event: LedgerEvent): Posting[] {
   return merge(rowsOf(event))
@@ -92,13 +97,21 @@ function rowsOf(event: LedgerEvent): [Account, Tzs][] {
       ]
     case 'sms_charged':
       return [
-        ['shop_balance', positive(event.amountTzs)],
+        ['sms_prepaid', partOf(event.amountTzs, event.prepaidTzs)],
+        ['shop_balance', event.amountTzs - event.prepaidTzs],
         ['fees', -event.amountTzs],
       ]
     case 'sms_returned':
       return [
-        ['shop_balance', -positive(event.amountTzs)],
+        ['sms_prepaid', -partOf(event.amountTzs, event.prepaidTzs)],
+        ['shop_balance', -(event.amountTzs - event.prepaidTzs)],
         ['fees', event.amountTzs],
+      ]
+    case 'sms_paid':
+      return [
+        ['by_hand', event.amountTzs],
+        ['shop_balance', -partOf(event.amountTzs, event.owedTzs)],
+        ['sms_prepaid', -(event.amountTzs - event.owedTzs)],
       ]
     default:
       return movesOf(event)
@@ -178,6 +191,11 @@ const positive = (amount: Tzs): Tzs => {
   return amount
 }
 
+const partOf = (amount: Tzs, part: Tzs): Tzs => {
+  if (notNegative(part) > positive(amount)) throw new RangeError('a part above the whole')
+  return part
+}
+
 export type Balances = Readonly<Record<Account, Tzs>>
 export const noBalances = (): Balances => ({
   collected: 0,
@@ -188,10 +206,13 @@ export const noBalances = (): Balances => ({
   fees: 0,
   own_gateway: 0,
   own_takings: 0,
+  by_hand: 0,
+  sms_prepaid: 0,
 })
 
-/** Lies here or is on its way and is nobody's income here: the shop's, its customers', and what nobody knows yet. Money at a shop's own gateway is no part of it, and what the shop owes is not taken from its customers'. */
-export const heldHereTzs = ({ collected, fees, shop_balance: owed }: Balances): Tzs =>
-  Math.max(0, collected + fees + Math.max(0, owed))
+/** Lies here or is on its way and is nobody's income here: the shop's, its customers', and what nobody knows yet. Money at a shop's own gateway is no part of it, nor what was paid ahead for SMS, and what the shop owes is not taken from its customers'. */
+export const heldHereTzs = ({ collected, by_hand, sms_prepaid, fees, shop_balance: owed }: Balances): Tzs =>
+  Math.max(0, collected + by_hand + sms_prepaid + fees + Math.max(0, owed))
 /** What the shop can have paid out: never what is to go back to customers. Below zero where it owes for SMS, or more went back than it had. */
 export const availableTzs = (balances: Balances): Tzs => -balances.shop_balance
+export const prepaidTzs = (balances: Balances): Tzs => -balances.sms_prepaid

@@ -1,6 +1,7 @@
 import type { CustomerSource } from './customer-sources.ts'
 import type { ConsentPurpose } from './customers.ts'
 import { dayAfter } from './format.ts'
+import type { Language } from './languages.ts'
 import { firstDayOf, monthAfter, monthOf } from './months.ts'
 import { foldText } from './search.ts'
 
@@ -14,7 +15,15 @@ export const SEGMENT_NUMBERS = ['total_amount', 'total_orders', 'last_visit', 'd
 export type SegmentNumber = (typeof SEGMENT_NUMBERS)[number]
 /** What is written down of a customer, and a product they bought. */
 const SEGMENT_TEXTS = ['location', 'tag', 'product'] as const
-export const SEGMENT_FIELDS = [...SEGMENT_NUMBERS, ...SEGMENT_TEXTS, 'birthday', 'joined', 'source', 'consent'] as const
+export const SEGMENT_FIELDS = [
+  ...SEGMENT_NUMBERS,
+  ...SEGMENT_TEXTS,
+  'birthday',
+  'joined',
+  'source',
+  'consent',
+  'language',
+] as const
 export type SegmentField = (typeof SEGMENT_FIELDS)[number]
 export const SEGMENT_OPERATORS = ['ge', 'gt', 'eq', 'le', 'lt'] as const
 export type SegmentOperator = (typeof SEGMENT_OPERATORS)[number]
@@ -30,6 +39,7 @@ export type SegmentRule =
   | { field: 'joined'; op: 'eq'; value: JoinedWhen }
   | { field: 'source'; op: 'eq'; value: CustomerSource }
   | { field: 'consent'; op: 'eq'; value: ConsentPurpose }
+  | { field: 'language'; op: 'eq'; value: Language }
 export const GROUP_MATCHES = ['any', 'all', 'none'] as const
 export interface SegmentGroup {
   match: (typeof GROUP_MATCHES)[number]
@@ -108,6 +118,8 @@ export interface SegmentFacts {
   joinedOn: string
   source: CustomerSource
   agreed: readonly ConsentPurpose[]
+  /** What they are spoken to in: theirs, else the shop's to its customers. */
+  language: Language
 }
 
 const birthMonth = (birthday: string): number => Number(birthday.slice(-5, -3))
@@ -185,6 +197,8 @@ export function fitsRule(rule: SegmentRule, facts: SegmentFacts, today: string):
       return facts.source === rule.value
     case 'consent':
       return facts.agreed.includes(rule.value)
+    case 'language':
+      return facts.language === rule.value
   }
 }
 

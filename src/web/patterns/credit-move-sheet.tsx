@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { agreesToRefund, refundNeedsManager } from '../../shared/domain/approval-needs.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { cleanReference, looksLikeCard } from '../../shared/domain/references.ts'
 import { optionText } from '../../shared/domain/option-texts.ts'
 import { CREDIT_TENDERS, type CreditDirection, type CreditTender } from '../../shared/domain/store-credit.ts'
@@ -29,13 +30,14 @@ export interface CreditMoveCustomer {
   phone: string
 }
 
-/** What whoever opens it knows: the rules of the shop and of who is at the till, its papers, what is kept for the customer and what they owe. */
+/** What whoever opens it knows: the rules of the shop and of who is at the till, its papers, what is kept for the customer, what they owe and what language they speak. */
 interface CreditTill {
   rules: CounterRules
   me: TillDoer
   shop: SlipShop | null
   keptTzs: number
   owesTzs: number
+  language?: Language | null | undefined
 }
 
 /**
@@ -60,7 +62,7 @@ export function CreditMoveSheet({
       title={moved ? <Trans>It is saved</Trans> : customer.name || customer.phone}
     >
       {moved ? (
-        <CreditSlipView move={moved} shop={till.shop} onDone={onClose} />
+        <CreditSlipView move={moved} shop={till.shop} theirs={till.language} onDone={onClose} />
       ) : (
         <MoveForm customer={customer} till={till} onMoved={setMoved} />
       )}

@@ -14,18 +14,21 @@ export interface SlipShop {
   customer_language: Language
 }
 
-/** What the customer is given for it: in the language the shop speaks to them, by WhatsApp or whatever the phone shares with. */
+/** What the customer is given for it: in their language, else the one the shop speaks to its customers, by WhatsApp or whatever the phone shares with. */
 export function CreditSlipView({
   move,
   shop,
+  theirs,
   onDone,
 }: {
   move: LocalCreditMove
   shop: SlipShop | null
+  /** Of the customer, where somebody wrote it down. */
+  theirs: Language | null | undefined
   onDone: () => void
 }) {
   const screen = useLanguage().language
-  const language = shop?.customer_language ?? screen
+  const language = theirs ?? shop?.customer_language ?? screen
   const slip = { ...move, shop: { name: shop?.shop_name ?? '', phone: shop?.phone ?? undefined } }
   const text = creditSlipMessage(slip, language)
   const digits = move.customerPhone === '' ? null : whatsappDigits(move.customerPhone)

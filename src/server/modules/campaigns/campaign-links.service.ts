@@ -6,7 +6,6 @@ import { enterShop, inSystem, type Tx } from '../../platform/database.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { codesInForce } from '../offers/coupons.service.ts'
 import {
-  addVisit,
   begunByKey,
   dropCampaignKey,
   findCampaignKey,
@@ -94,10 +93,7 @@ export function requireKept(campaign: Promising, words: Pick<MessageWords, 'link
 /** Of a campaign of this shop that goes out or went out; null for any other. */
 export const campaignOfLink = (tx: Tx, shopId: string, token: string): Promise<string | null> =>
   token === '' ? Promise.resolve(null) : begunByKey(tx, shopId, hashToken(token))
-export async function countVisit(tx: Tx, shopId: string, token: string): Promise<void> {
-  const campaignId = await campaignOfLink(tx, shopId, token)
-  if (campaignId !== null) await addVisit(tx, shopId, campaignId)
-}
+export { addVisit as addCampaignVisit } from './campaign-links.repository.ts'
 
 export type CampaignLinks = ReturnType<typeof createCampaignLinks>
 export const createCampaignLinks = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>) => ({

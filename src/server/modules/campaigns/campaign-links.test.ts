@@ -29,7 +29,8 @@ let soda: Awaited<ReturnType<typeof aThing>>
 const PEOPLE = 3
 const DAY_MS = 86_400_000
 beforeAll(async () => {
-  t = await startTestApp({ rateLimits: {} })
+  const perMs = 3_600_000
+  t = await startTestApp({ rateLimits: { seenOfCampaign: { count: 3, perMs }, seenOfShop: { count: 12, perMs } } })
   t.clock.set(new Date('2026-11-25T09:00:00Z'))
   shop = await t.aShop({ shop_name: 'Duka la Mfano' })
   await agreedCustomers(t, shop.shop.id, PEOPLE)
@@ -145,6 +146,11 @@ test('its link is short and in its price, leads to the shop’s page, and counts
   await t.must(saveStorefront, { body: aStorefront('jirani', 'Duka', 0) }, other.token)
   expect((await post('/shops/jirani/seen', { c: token })).status).toBe(204)
   expect((await read(id)).visits).toBe(2)
+  // What it brings is counted up to a bound of its own, and leaves the shop's to its other visitors.
+  expect(await seen(PERSON)).toBe(204)
+  for (let times = 0; times < 15; times += 1) expect(await seen(PERSON)).toBe(429)
+  expect((await read(id)).visits).toBe(3)
+  expect((await post('/shops/mfano/seen', { step: 'visit' })).status).toBe(204)
   expect((await get('/c/AAAAAAAA')).status).toBe(404)
   expect((await get('/c/..%2Fapi')).status).toBe(404)
 })

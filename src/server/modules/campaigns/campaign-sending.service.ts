@@ -184,13 +184,13 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     })
     // What the operator pays for in a day is used up: the rest goes out tomorrow.
     if (!(await turn.spend(tx, sumOf(affordable)))) return { kind: 'rest' }
-    const claimed: Planned[] = []
-    for (const message of affordable) {
-      // One person, whatever shops they are customers of.
-      const isRoom = await limits.trySpend(tx, { name: 'messagesToOneDay', key: `phone ${message.to}` })
-      if (isRoom) claimed.push(message)
-      else out.push({ id: message.id, why: 'too_many' })
-    }
+    // One person, whatever shops they are customers of.
+    const hasRoom = await limits.trySpendEach(
+      tx,
+      affordable.map(({ to }) => ({ name: 'messagesToOneDay', key: `phone ${to}` })),
+    )
+    const claimed = affordable.filter((_, at) => hasRoom[at])
+    for (const { id } of affordable.filter((_, at) => !hasRoom[at])) out.push({ id, why: 'too_many' })
     const tzs = sumOf(claimed) * campaign.priceTzs
     await leaveOut(tx, shopId, out, now)
     await claim(tx, shopId, claimed, now)

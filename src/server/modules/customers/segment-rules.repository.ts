@@ -77,6 +77,9 @@ export function ruleCondition(rule: SegmentRule, { shopId, today }: Asked): Cond
       return sql`c.source = ${rule.value}`
     case 'consent':
       return sql`c.agreed_to & ${1 << CONSENT_PURPOSES.indexOf(rule.value)}::smallint <> 0`
+    case 'language':
+      // As `spokenTo` has it: the shop's is asked once, beside the rows.
+      return sql`coalesce(c.language, (select b.customer_language from shops b where b.id = ${shopId})) = ${rule.value}`
   }
 }
 

@@ -12,7 +12,7 @@ interface Asked {
 
 /** Of all that are not archived, along the index that holds all that rules ask for: the whole table would look cheaper to the planner, other shops' customers included. */
 const everybody = (shopId: string) => sql`(
-  select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.place_key, c.created_at
+  select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.language, c.place_key, c.created_at
   from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived order by c.id) c`
 
 /** How many customers there are, up to `most` and one more. */
@@ -32,7 +32,7 @@ export async function isMemberOf(
   customerId: string,
 ): Promise<boolean> {
   const { rows } = await sql`/*segments.member*/
-    select from (select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.place_key, c.created_at
+    select from (select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.language, c.place_key, c.created_at
       from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')}
       where n.shop_id = ${shopId} and n.id = ${customerId} and not c.is_archived offset 0) c
     where ${segmentCondition(rules, { shopId, today })}`.execute(tx)
@@ -55,7 +55,7 @@ export async function countMembers(
 
 /** One in sixteen of them (domain/segments.ts), along an index of these alone. */
 const sampled = (shopId: string) => sql`(
-  select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.place_key, c.created_at
+  select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.language, c.place_key, c.created_at
   from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${isSampled} order by uuid_hash(c.id), c.id) c`
 const isSampled = sql`uuid_hash(c.id) & ${sql.lit(SAMPLED_OF - 1)} = 0`
 

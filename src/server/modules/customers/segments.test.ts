@@ -9,6 +9,7 @@ import { CUSTOMER_SOURCES } from '../../../shared/domain/customer-sources.ts'
 import { CONSENT_PURPOSES, type ConsentPurpose } from '../../../shared/domain/customers.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { LANGUAGES } from '../../../shared/domain/languages.ts'
 import {
   allRules,
   fitsRule,
@@ -204,6 +205,11 @@ const rule: fc.Arbitrary<SegmentRule> = fc.oneof(
     op: fc.constant('eq' as const),
     value: fc.constantFrom(...CONSENT_PURPOSES),
   }),
+  fc.record({
+    field: fc.constant('language' as const),
+    op: fc.constant('eq' as const),
+    value: fc.constantFrom(...LANGUAGES),
+  }),
 )
 const rules: fc.Arbitrary<SegmentRules> = fc
   .record({
@@ -234,6 +240,7 @@ async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
           joinedDays: fc.constantFrom(0, 3, 20, 40, 300, 400),
           source: fc.constantFrom(...CUSTOMER_SOURCES),
           agreed: fc.subarray([...CONSENT_PURPOSES]),
+          language: fc.constantFrom(null, ...LANGUAGES),
         }),
         { minLength: 25, maxLength: 25 },
       ),
@@ -271,12 +278,12 @@ async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
     }
     // Some orders are there before their customer is.
     for (const order of orders.slice(0, 20)) await insert(order)
-    for (const { id, place, tags, birthday, joinedDays, source, agreed } of people) {
+    for (const { id, place, tags, birthday, joinedDays, source, agreed, language } of people) {
       const consents = Object.fromEntries(
         CONSENT_PURPOSES.map((purpose) => [purpose, { isGiven: agreed.includes(purpose), how: 'said' }]),
       )
-      await sql`insert into customers (shop_id, id, name, name_key, place, place_key, birthday, source, consents, created_at)
-        values (${shop.shopId}, ${id}, 'Mteja', 'mteja', ${place}, ${place.toLowerCase().replace("'", '').trim()}, ${birthday}, ${source}, ${JSON.stringify(consents)}::jsonb, ${at(joinedDays)})`.execute(
+      await sql`insert into customers (shop_id, id, name, name_key, place, place_key, birthday, source, language, consents, created_at)
+        values (${shop.shopId}, ${id}, 'Mteja', 'mteja', ${place}, ${place.toLowerCase().replace("'", '').trim()}, ${birthday}, ${source}, ${language}, ${JSON.stringify(consents)}::jsonb, ${at(joinedDays)})`.execute(
         tx,
       )
       for (const tag of tags)
@@ -308,8 +315,14 @@ async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
       .where('shop_id', '=', shop.shopId)
       .execute(),
   )
+  // What the shop speaks to those of whom nobody wrote it down.
+  const ofShop = await inTheShop(
+    async (tx) =>
+      (await tx.selectFrom('shops').select('customer_language').where('id', '=', shop.shopId).executeTakeFirstOrThrow())
+        .customer_language,
+  )
   return new Map(
-    people.map(({ id, joinedDays, agreed, ...said }) => {
+    people.map(({ id, joinedDays, agreed, language, ...said }) => {
       const mine = new Set([id, ...aliases.filter(({ of }) => of === id).map((alias) => alias.id)])
       const made = orders.filter(({ customerId }) => mine.has(customerId))
       const counted = made.filter(({ status }) => status !== 'cancelled')
@@ -328,6 +341,7 @@ async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
         productIds: counted.flatMap(({ products }) => products),
         joinedOn: businessDay(at(joinedDays)),
         agreed: agreed satisfies ConsentPurpose[],
+        language: language ?? ofShop,
       }
       return [id, facts]
     }),

@@ -118,6 +118,19 @@ test('on a link the page and the order give the same, from a carton its share; w
     400,
     { subtotalTzs: 11_600, discountTzs: 400 },
   ])
+  // Four were bought, and one of two waters is on it: the other is told of, in the till's words, until it is there.
+  const more = (quantityMilli: number) =>
+    linkTo([
+      { productId: soda, quantityMilli: 4000 },
+      { productId: maji, quantityMilli },
+    ])
+  const hinted = async (token: string) => {
+    const view = await look(t, token)
+    const choices = new Map(view.products.map((item) => [item.lineId, choicesOf(item, new Map())]))
+    return offerOnLink(view.offers ?? [], '', view.products, choices)?.gift
+  }
+  expect(await hinted(await more(1000))).toMatchObject({ name: 'Maji bure', pieces: 1, productIds: [maji] })
+  expect(await hinted(await more(2000))).toBeUndefined()
   const without = await look(t, await linkTo([bought]))
   expect(without.offers).toEqual([])
   expect((await t.must(getOffer, { params: { id: offer.id } }, shop.token)).results).toEqual({

@@ -7,6 +7,7 @@ interface ChargeRow {
   month: string
   parts: number
   priceTzs: number
+  prepaidTzs: number
   at: Date
 }
 export async function insertCharge(tx: Tx, shopId: string, row: ChargeRow): Promise<void> {
@@ -19,6 +20,7 @@ export async function insertCharge(tx: Tx, shopId: string, row: ChargeRow): Prom
       month: row.month,
       parts: row.parts,
       price_tzs: row.priceTzs,
+      prepaid_tzs: row.prepaidTzs,
       at: row.at,
     })
     .execute()
@@ -32,7 +34,7 @@ export const returnParts = (tx: Tx, shopId: string, id: string, parts: number | 
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('returned_parts', '=', 0)
-    .returning(['month', 'price_tzs as priceTzs', 'returned_parts as parts'])
+    .returning(['month', 'price_tzs as priceTzs', 'prepaid_tzs as prepaidTzs', 'returned_parts as parts'])
     .executeTakeFirst()
 
 /** It goes to the gateway now. False where it did before, or was given back. */

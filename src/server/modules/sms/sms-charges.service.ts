@@ -1,12 +1,13 @@
 import type { OperatorSmsCharges, SmsCharges } from '../../../shared/contract/sms-charges.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { availableTzs, prepaidTzs } from '../../../shared/domain/ledger.ts'
 import { firstDayOf, monthOf } from '../../../shared/domain/months.ts'
 import type { AppParts } from '../../define-module.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { everyShop, forEachShop } from '../../platform/each-shop.ts'
 import { tell } from '../../platform/facts.ts'
-import { availableOf, book } from '../payments/ledger.service.ts'
+import { balancesOf, book, playMoneyOf } from '../payments/ledger.service.ts'
 import {
   addToMonth,
   chargedIn,
@@ -39,8 +40,12 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'log' | 'smsCreditTzs' | 'smsPartTz
 export const chargedPerPart = ({ isOwn, provider, pricePerPartTzs }: ShopSmsAccount): number =>
   isOwn || provider.kind === 'sandbox' || provider.isTest === true ? 0 : pricePerPartTzs
 
-const balanceOf = (tx: Tx, shopId: string, lock = false) => availableOf(tx, shopId, { isSandbox: false, lock })
-const noteDebt = async (tx: Tx, shopId: string) => writeDebt(tx, shopId, -(await balanceOf(tx, shopId)))
+/** What lies here for the shop, what was paid ahead for SMS too; below zero: what it owes. */
+export async function balanceOf(tx: Tx, shopId: string, lock = false): Promise<number> {
+  const balances = await balancesOf(tx, shopId, { lock })
+  return availableTzs(balances) + prepaidTzs(balances) - (await playMoneyOf(tx, shopId, false))
+}
+export const noteDebt = async (tx: Tx, shopId: string) => writeDebt(tx, shopId, -(await balanceOf(tx, shopId)))
 
 /**
  * What offers by the operator's account cost a shop (decision 383): taken off its balance in the transaction that claims or queues them, so that a payout has it taken off already; never more
@@ -60,7 +65,9 @@ export function createSmsCharges({ db, clock, log, smsCreditTzs, smsPartTzs, sms
     const charge = await returnParts(tx, shopId, id, parts)
     if (!charge) return
     const tzs = charge.parts * charge.priceTzs
-    await book(tx, shopId, { kind: 'sms_returned', amountTzs: tzs }, { refId: id, at: clock.now() })
+    const prepaid = Math.min(tzs, charge.prepaidTzs)
+    const event = { kind: 'sms_returned', amountTzs: tzs, prepaidTzs: prepaid } as const
+    await book(tx, shopId, event, { refId: id, at: clock.now() })
     await addToMonth(tx, shopId, { month: charge.month, parts: -charge.parts, tzs: -tzs })
     await noteDebt(tx, shopId)
   }
@@ -99,9 +106,11 @@ export function createSmsCharges({ db, clock, log, smsCreditTzs, smsPartTzs, sms
       const at = clock.now()
       const month = thisMonth()
       const [campaignId, id] = 'campaignId' in of ? [of.campaignId, uuidv7(at.getTime())] : [null, of.reminderId]
-      await insertCharge(tx, shopId, { id, campaignId, month, parts, priceTzs, at })
-      await book(tx, shopId, { kind: 'sms_charged', amountTzs: parts * priceTzs }, { refId: id, at })
-      await addToMonth(tx, shopId, { month, parts, tzs: parts * priceTzs })
+      const tzs = parts * priceTzs
+      const prepaid = Math.min(tzs, Math.max(0, prepaidTzs(await balancesOf(tx, shopId, { lock: true }))))
+      await insertCharge(tx, shopId, { id, campaignId, month, parts, priceTzs, prepaidTzs: prepaid, at })
+      await book(tx, shopId, { kind: 'sms_charged', amountTzs: tzs, prepaidTzs: prepaid }, { refId: id, at })
+      await addToMonth(tx, shopId, { month, parts, tzs })
       await noteDebt(tx, shopId)
       return id
     },
@@ -130,6 +139,7 @@ export function createSmsCharges({ db, clock, log, smsCreditTzs, smsPartTzs, sms
           pricePerPartTzs: chargedPerPart(await smsOf(tx, shopId)),
           roomTzs: await roomOf(tx, shopId),
           creditTzs: await creditOf(tx, shopId),
+          prepaidTzs: Math.max(0, prepaidTzs(await balancesOf(tx, shopId))),
           monthTzs: await chargedIn(tx, shopId, thisMonth()),
           items: rows.map(({ month, campaignId, campaignName, parts, priceTzs, tzs }) => ({
             month,

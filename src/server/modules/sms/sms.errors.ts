@@ -15,5 +15,10 @@ export const unknownCredential = (name: string) =>
   })
 export const noProvenPhone = () =>
   new AppError('sms.no_proven_phone', 409, 'a test message goes to your own proven number')
+export const noSuchShop = () => new AppError('shop.not_found', 404, 'no such shop')
+export const bookedWithAnotherSum = () =>
+  new AppError('payment.reference_used_twice', 409, 'another sum is booked under this reference', {
+    fields: [{ path: 'reference', message: 'payment.reference_used_twice' }],
+  })
 export const noSuchAddress = () => new AppError('request.not_found', 404, 'no such address')
 export const noReport = () => new AppError('request.invalid', 400, 'not a report as this gateway sends it')

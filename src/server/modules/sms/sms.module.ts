@@ -3,6 +3,7 @@ import { incomingModule } from '../incoming/incoming.module.ts'
 import { createShopSms } from './shop-sms.service.ts'
 import { createSmsAccounts } from './sms-accounts.service.ts'
 import { createSmsCharges } from './sms-charges.service.ts'
+import { createSmsPayments } from './sms-payments.service.ts'
 import { createSmsReports } from './sms-reports.service.ts'
 import { smsRoutes } from './sms.routes.ts'
 
@@ -26,6 +27,7 @@ export const smsModule = defineModule({
     return {
       shopSms,
       smsCharges: createSmsCharges({ ...parts, smsOf: (tx, shopId) => shopSms.of(tx, shopId) }),
+      smsPayments: createSmsPayments(parts),
       smsAccounts: createSmsAccounts({ ...parts, shopSms }),
       smsReports: createSmsReports({ ...parts, shopSms }),
     }

@@ -7,12 +7,13 @@ import {
   takeSmsCallback,
   testSmsAccount,
 } from '../../../shared/contract/sms.ts'
-import { listOperatorSmsCharges, listSmsCharges } from '../../../shared/contract/sms-charges.ts'
+import { bookSmsPayment, listOperatorSmsCharges, listSmsCharges } from '../../../shared/contract/sms-charges.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import type { TokenGate } from '../../platform/token-gate.ts'
 import { noSuchAddress } from './sms.errors.ts'
 import type { SmsChargesService } from './sms-charges.service.ts'
+import type { SmsPayments } from './sms-payments.service.ts'
 import type { SmsAccountsService } from './sms-accounts.service.ts'
 import { SMS_CALLBACK_LIMIT, type SmsReportsService } from './sms-reports.service.ts'
 
@@ -20,12 +21,13 @@ interface Parts {
   smsAccounts: SmsAccountsService
   smsReports: SmsReportsService
   smsCharges: SmsChargesService
+  smsPayments: SmsPayments
   gate: TokenGate
 }
 
 export async function smsRoutes(
   app: FastifyInstance,
-  { smsAccounts, smsReports, smsCharges, gate }: Parts,
+  { smsAccounts, smsReports, smsCharges, smsPayments, gate }: Parts,
 ): Promise<void> {
   route(app, getSmsSettings, ({ actor }) => smsAccounts.get(actor))
   route(app, saveSmsAccount, ({ actor, body }) => smsAccounts.save(actor, body))
@@ -34,6 +36,7 @@ export async function smsRoutes(
   route(app, testSmsAccount, ({ actor }) => smsAccounts.test(actor))
   route(app, listSmsCharges, ({ actor }) => smsCharges.list(actor.shopId))
   route(app, listOperatorSmsCharges, () => smsCharges.listShops())
+  route(app, bookSmsPayment, ({ body }) => smsPayments.book(body))
   await withRawBodies(app, (scope) =>
     route(
       scope,

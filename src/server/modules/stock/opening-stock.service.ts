@@ -6,7 +6,7 @@ import { goodsMeant } from '../products/goods-by-code.service.ts'
 import { lockItems, lockLevels } from '../products/product-costs.service.ts'
 import { productNotFound, stockNotTracked } from '../products/products.errors.ts'
 import { moveStock } from '../products/stock-moves.service.ts'
-import { readCountedMove } from './opening-stock.repository.ts'
+import { readCountedMove, takeOpeningWorthBack } from './opening-stock.repository.ts'
 import { whichGoods } from './stock.errors.ts'
 
 interface Counted {
@@ -66,10 +66,11 @@ export async function takeOpeningBack(tx: Tx, { shopId, userId }: MemberActor, i
   if (!move || move.isCountedSince) return false
   const { itemId, productId, variantId, deltaMilli } = move
   await lockItems(tx, shopId, [{ itemId, productId, variantId }])
-  if (deltaMilli !== 0)
+  if (deltaMilli !== 0) {
+    const back = uuidv7(at.getTime())
     await moveStock(tx, {
       shopId,
-      id: null,
+      id: back,
       itemId,
       productId,
       variantId,
@@ -80,5 +81,7 @@ export async function takeOpeningBack(tx: Tx, { shopId, userId }: MemberActor, i
       byUserId: userId,
       at,
     })
+    await takeOpeningWorthBack(tx, shopId, id, back)
+  }
   return true
 }

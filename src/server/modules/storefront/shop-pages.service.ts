@@ -13,7 +13,7 @@ import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { campaignOfLink, countVisit } from '../campaigns/campaign-links.service.ts'
+import { addCampaignVisit, campaignOfLink } from '../campaigns/campaign-links.service.ts'
 import { addVisit } from '../figures/visits.service.ts'
 import type { LinksService } from '../links/links.service.ts'
 import { offersForLink } from '../offers/offers-on-links.service.ts'
@@ -317,8 +317,12 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       limits.take('seenOfShop', shopId)
       await inShop(db, shopId, async (tx) => {
         await openFront(tx, shopId)
+        const campaignId = await campaignOfLink(tx, shopId, campaign)
+        // What one campaign brings beyond its own bound takes nothing of what is counted for the others.
+        if (campaignId !== null && limits.isSpent('seenOfCampaign', campaignId)) limits.giveBack('seenOfShop', shopId)
+        if (campaignId !== null) limits.take('seenOfCampaign', campaignId)
         if (step !== null) await addVisit(tx, shopId, businessDay(clock.now()), step)
-        await countVisit(tx, shopId, campaign)
+        if (campaignId !== null) await addCampaignVisit(tx, shopId, campaignId)
       })
     },
     async orderFromShop(

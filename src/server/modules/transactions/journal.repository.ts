@@ -83,18 +83,19 @@ export const drawnByDay = (tx: Tx, shopId: string, days: Days) =>
   )
 /**
  * Of the books of the money that goes through the product (domain/ledger.ts): what it owes the shop, with what is on its way there. A fee that the customer paid beside
- * the price is none of the shop's. What a shop gave back out of its own pocket, and any kind that has no place of its own here, is to be sorted.
+ * the price is none of the shop's. What a shop gave back or paid for SMS out of its own pocket, and any kind that has no place of its own here, is to be sorted.
  */
 export const collectedByDay = (tx: Tx, shopId: string, days: Days) =>
   rowsOf(
     tx,
     sql<OfDay<DaySums['collected'][number]>>`/*journal.collected*/ with moved as (
         select e.at, e.kind, e.ref_id, -sum(p.amount_tzs) filter (where p.account <> 'fees') as tzs, -coalesce(sum(p.amount_tzs) filter (where p.account = 'fees'), 0) as fee
-        from ledger_entries e join ledger_postings p on p.shop_id = e.shop_id and p.entry_id = e.id and p.account in ('shop_balance', 'payouts', 'fees')
+        from ledger_entries e join ledger_postings p on p.shop_id = e.shop_id and p.entry_id = e.id and p.account in ('shop_balance', 'sms_prepaid', 'payouts', 'fees')
         where e.shop_id = ${shopId} and ${within(sql`e.at`, days)} group by e.shop_id, e.id having bool_or(p.account <> 'fees'))
       select ${dayOf(sql`m.at`)} as day,
         case when m.kind in ('payout_arrived', 'payout_reversed', 'payout_paid_late', 'payout_asked', 'payout_returned') then case o.kind when 'wallet' then 'mobile_money' else 'bank' end
           when m.kind in ('received', 'matched', 'unmatched_again', 'reversed') then case a.kind when 'tanqr' then 'tanqr' when 'card' then 'card' else 'mobile_money' end
+          when m.kind in ('sms_charged', 'sms_returned') then 'sms'
           else 'to_sort' end as beside,
         ${sum(sql`m.tzs`)} as tzs, ${sum(sql`case when a.fee_payer = 'customer' then 0 else m.fee end`)} as "feeTzs"
       from moved m left join payouts o on o.shop_id = ${shopId} and o.id = m.ref_id left join payment_attempts a on a.shop_id = ${shopId} and a.id = m.ref_id

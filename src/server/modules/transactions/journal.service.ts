@@ -4,7 +4,7 @@ import { firstDayOf, lastDayOf } from '../../../shared/domain/months.ts'
 import { type Db, inSnapshot } from '../../platform/database.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { costByDay } from '../figures/figures.service.ts'
-import { boughtByDay, lostByDay } from '../stock/stock-worth.service.ts'
+import { boughtByDay, lostByDay, openingByDay, transferredByDay } from '../stock/stock-worth.service.ts'
 import {
   collectedByDay,
   countedByDay,
@@ -18,7 +18,7 @@ import {
 } from './journal.repository.ts'
 
 const NOTHING = { totalTzs: 0, taxTzs: 0, tipsTzs: 0 }
-const NO_GOODS = { boughtTzs: 0, soldTzs: 0, lostTzs: 0 }
+const NO_GOODS = { boughtTzs: 0, soldTzs: 0, lostTzs: 0, movedTzs: 0, openingTzs: 0 }
 
 export function createJournalService({ db }: { db: Db }) {
   return {
@@ -66,6 +66,8 @@ export function createJournalService({ db }: { db: Db }) {
           addGoods('boughtTzs', await boughtByDay(tx, shopId, days))
           addGoods('soldTzs', await costByDay(tx, shopId, days))
           addGoods('lostTzs', await lostByDay(tx, shopId, days))
+          addGoods('movedTzs', await transferredByDay(tx, shopId, days))
+          addGoods('openingTzs', await openingByDay(tx, shopId, days))
         }
         const entries = [...byDay.values()]
           .toSorted((one, other) => (one.day < other.day ? -1 : 1))

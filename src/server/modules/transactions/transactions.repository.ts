@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Movement } from '../../../shared/contract/transactions.ts'
+import type { Movement, MovementDetail } from '../../../shared/contract/transactions.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -13,7 +13,7 @@ type MovementFilter = {
   search?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  knows?: 'credit' | undefined
+  knows?: 'credit' | 'sms' | undefined
 }
 export type MovementRow = Omit<Movement, 'at'> & { at: Date }
 
@@ -124,15 +124,51 @@ const credit: Branch = {
   rest: sql`null, null, m.reference, null::uuid, null, coalesce(nullif(m.customer_name, ''), c.name, ''), m.customer_phone, null, m.reason, u.name, null::boolean, false`,
   search: 'credit',
 }
-const branches: readonly Branch[] = [payments, attempts, payouts, expenses, credit]
+/** A claim of a campaign or a reminder, less what the gateway took none of. */
+const sms: Branch = {
+  kinds: ['sms'],
+  from: sql`sms_charges s left join campaigns c on c.shop_id = s.shop_id and c.id = s.campaign_id`,
+  shopId: sql`s.shop_id`,
+  id: sql`s.id`,
+  at: sql`s.at`,
+  kind: sql`'sms'`,
+  direction: sql`'out'`,
+  method: sql`'balance'`,
+  state: sql`case when s.returned_parts = s.parts then 'void' else 'done' end`,
+  amount: sql`(s.price_tzs * (s.parts - case when s.returned_parts = s.parts then 0 else s.returned_parts end))`,
+  fee: sql`0::bigint`,
+  joins: sql`left join cart_follow_ups f on s.campaign_id is null and f.shop_id = s.shop_id and f.id = s.id`,
+  rest: sql`null, null, null, null::uuid, null, coalesce(c.name, ''), coalesce(f.phone, ''), null, '', null, null::boolean, false`,
+  search: 'sms',
+}
+const smsPaid: Branch = {
+  kinds: ['sms_paid'],
+  from: sql`ledger_entries e join ledger_postings g on g.shop_id = e.shop_id and g.entry_id = e.id and g.account = 'by_hand'`,
+  shopId: sql`e.shop_id`,
+  id: sql`e.ref_id`,
+  at: sql`e.at`,
+  kind: sql`e.kind`,
+  direction: sql`'in'`,
+  method: sql`'balance'`,
+  state: sql`'done'`,
+  amount: sql`g.amount_tzs`,
+  fee: sql`0::bigint`,
+  joins: sql``,
+  rest: sql`null, null, e.note, null::uuid, null, '', '', null, '', null, true, false`,
+  search: 'smsPaid',
+}
+const branches: readonly Branch[] = [payments, attempts, payouts, expenses, credit, sms, smsPaid]
+const ofBalance: readonly Branch[] = [sms, smsPaid]
 
 /** What of the union can fit the filter at all: a table that cannot is not asked. */
 function branchesOf({ kind, direction, method, knows }: MovementFilter): Branch[] {
   return branches.filter((branch) => {
     if (branch === credit && knows === undefined) return false
+    if (ofBalance.includes(branch) && (knows !== 'sms' || (method !== undefined && method !== 'balance'))) return false
     if (kind !== undefined && !branch.kinds.includes(kind)) return false
-    if (direction === 'in' && (branch === payouts || branch === expenses)) return false
-    if (direction === 'out' && branch === attempts) return false
+    if (direction === 'in' && (branch === payouts || branch === expenses || branch === sms)) return false
+    if (direction === 'out' && (branch === attempts || branch === smsPaid)) return false
+    if (method === 'balance') return ofBalance.includes(branch)
     return method !== 'bank' || branch === payouts || branch === expenses
   })
 }
@@ -140,6 +176,7 @@ function branchesOf({ kind, direction, method, knows }: MovementFilter): Branch[
 function conditions(branch: Branch, shopId: string, filter: MovementFilter): RawBuilder<unknown> {
   const parts = [sql`${branch.shopId} = ${shopId}`]
   if (branch === attempts) parts.push(sql`a.state <> 'paid'`)
+  if (branch === smsPaid) parts.push(sql`e.kind = 'sms_paid'`)
   if (branch === payments && (filter.kind === 'payment' || filter.direction === 'in')) parts.push(sql`p.amount_tzs > 0`)
   if (branch === payments && (filter.kind === 'refund' || filter.direction === 'out')) parts.push(sql`p.amount_tzs < 0`)
   if (branch === credit && filter.direction !== undefined)
@@ -311,6 +348,20 @@ export async function readPayoutSteps(tx: Tx, shopId: string, id: string): Promi
     select t.adapter, t.is_sandbox as "isSandbox", t.state, t.reason, t.provider_reference as "providerReference", t.requested_at as "requestedAt", t.approved_at as "approvedAt", t.sent_at as "sentAt", t.ended_at as "endedAt", u.name as "approvedByName"
     from payouts t left join users u on u.id = t.approved_by where t.shop_id = ${shopId} and t.id = ${id}`.execute(tx)
   return rows[0]
+}
+
+type SmsFacts = NonNullable<MovementDetail['sms']>
+export async function readSmsFacts(tx: Tx, shopId: string, id: string): Promise<SmsFacts | undefined> {
+  return await tx
+    .selectFrom('sms_charges')
+    .select([
+      'campaign_id as campaignId',
+      sql<number>`parts - returned_parts`.as('parts'),
+      'price_tzs as pricePerPartTzs',
+    ])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** When it was struck out, and why. */

@@ -21,6 +21,7 @@ import {
   readLineOfPayment,
   readMovement,
   readPayoutSteps,
+  readSmsFacts,
   readVoid,
   sumMovements,
 } from './transactions.repository.ts'
@@ -73,12 +74,14 @@ export function createTransactionsService({ db }: { db: Db }) {
 
 type Facts = Pick<
   MovementDetail,
-  'steps' | 'adapter' | 'isSandbox' | 'providerReference' | 'statement' | 'exchanges' | 'ledger'
+  'steps' | 'adapter' | 'isSandbox' | 'providerReference' | 'statement' | 'exchanges' | 'ledger' | 'sms'
 >
 async function factsOf(tx: Tx, shopId: string, row: MovementRow): Promise<Facts> {
   if (row.kind === 'payout') return await payoutFacts(tx, shopId, row)
-  if (row.kind === 'expense' || row.kind === 'credit') {
-    const struckOut = await readVoid(tx, shopId, row.kind, row.id)
+  if (row.kind === 'expense' || row.kind === 'credit' || row.kind === 'sms' || row.kind === 'sms_paid') {
+    const ofBalance = row.kind === 'sms' || row.kind === 'sms_paid'
+    const struckOut =
+      row.kind === 'expense' || row.kind === 'credit' ? await readVoid(tx, shopId, row.kind, row.id) : undefined
     const steps: Steps = [{ what: 'recorded', at: row.at.toISOString(), reason: '', byName: row.byName }]
     if (struckOut)
       steps.push({ what: 'struck_out', at: struckOut.at.toISOString(), reason: struckOut.reason, byName: null })
@@ -89,7 +92,8 @@ async function factsOf(tx: Tx, shopId: string, row: MovementRow): Promise<Facts>
       providerReference: null,
       statement: null,
       exchanges: [],
-      ledger: [],
+      ledger: ofBalance ? await ledgerOf(tx, shopId, [row.id]) : [],
+      sms: (row.kind === 'sms' ? await readSmsFacts(tx, shopId, row.id) : undefined) ?? null,
     }
   }
   const attempt = await readAttemptFacts(
@@ -110,6 +114,7 @@ async function factsOf(tx: Tx, shopId: string, row: MovementRow): Promise<Facts>
     statement: line ? { ...line, at: line.at.toISOString() } : null,
     exchanges: exchanges.map((exchange) => ({ ...exchange, at: exchange.at.toISOString() })),
     ledger: await ledgerOf(tx, shopId, refs),
+    sms: null,
   }
 }
 
@@ -158,5 +163,6 @@ async function payoutFacts(tx: Tx, shopId: string, row: MovementRow): Promise<Fa
     statement: null,
     exchanges: exchanges.map((exchange) => ({ ...exchange, at: exchange.at.toISOString() })),
     ledger: await ledgerOf(tx, shopId, [row.id]),
+    sms: null,
   }
 }

@@ -23,6 +23,7 @@ export function CustomerMoneySheet({
       till={{
         ...till,
         shop,
+        language: facts.language,
         keptTzs: own?.storeCreditTzs ?? keptTzs,
         owesTzs: own ? Math.max(0, own.balanceTzs) : owesTzs,
       }}

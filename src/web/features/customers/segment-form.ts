@@ -49,7 +49,9 @@ export const emptyRule = (field: SegmentField): DraftRule => ({
           ? 'counter'
           : field === 'consent'
             ? 'whatsapp_offers'
-            : null,
+            : field === 'language'
+              ? 'sw'
+              : null,
 })
 export const NEW_RULES: DraftRules = { match: 'all', rules: [emptyRule('total_orders')], groups: [] }
 export const isComplete = ({ value }: DraftRule): boolean => value !== null && value !== ''

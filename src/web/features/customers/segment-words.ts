@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CustomerSource } from '../../../shared/domain/customer-sources.ts'
 import { CUSTOMER_SOURCES } from '../../../shared/domain/customer-sources.ts'
 import { CONSENT_PURPOSES, type ConsentPurpose } from '../../../shared/domain/customers.ts'
+import { languageNames, LANGUAGES } from '../../../shared/domain/languages.ts'
 import {
   JOINED_WHEN,
   type JoinedWhen,
@@ -31,6 +32,7 @@ export const fieldTexts: Record<SegmentField, MessageDescriptor> = {
   joined: msg`Known since`,
   source: msg`Came by`,
   consent: msg`Agreed to`,
+  language: msg`Language`,
 }
 export const operatorTexts: Record<SegmentOperator, MessageDescriptor> = {
   ge: msg`at least`,
@@ -58,6 +60,7 @@ export function useChoices() {
     joined: JOINED_WHEN.map((value) => ({ value, label: t(joinedTexts[value]) })),
     source: CUSTOMER_SOURCES.map((value) => ({ value, label: t(sources[value]) })),
     consent: CONSENT_PURPOSES.map((value) => ({ value, label: t(purposes[value]) })),
+    language: LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
   }
 }
 

@@ -32,6 +32,7 @@ export function PayDebtSheet({ row, onClose }: { row: DebtRow; onClose: () => vo
       till={{
         ...till,
         shop,
+        language: own?.facts?.language,
         keptTzs: own?.storeCreditTzs ?? 0,
         // Who may not read customers has none on the device: then it is the server's word.
         owesTzs: own ? Math.max(0, own.balanceTzs) : row.owesTzs,

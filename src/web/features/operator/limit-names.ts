@@ -24,6 +24,7 @@ export const limitNames = {
   shopPage: msg`Looking at pages of shops`,
   shopSeen: msg`Visits to pages of shops, counted`,
   seenOfShop: msg`Visits to one shop’s page, counted`,
+  seenOfCampaign: msg`Visits by one campaign’s link, counted`,
   basket: msg`Baskets that become orders`,
   basketOfShop: msg`Baskets at one shop`,
   feed: msg`One shop’s goods as a file for catalogues`,

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { listLimits } from '../../../shared/contract/limits.ts'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
 import { listPayoutFees, type PayoutFee, savePayoutFees } from '../../../shared/contract/payouts.ts'
-import { listOperatorSmsCharges } from '../../../shared/contract/sms-charges.ts'
+import { bookSmsPayment, listOperatorSmsCharges } from '../../../shared/contract/sms-charges.ts'
 import type { PhoneAction } from '../../../shared/contract/lists.ts'
 import {
   answerPhone,
@@ -155,6 +156,13 @@ export const operatorMutations = {
         await call(sendPhoneTransfer, { body }, { token }),
       onSuccess: (_done, _input, _onMutate, { client }) =>
         client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
+    }),
+  bookSmsPayment: (token: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof bookSmsPayment>['body']) =>
+        await call(bookSmsPayment, { body }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) =>
+        client.invalidateQueries({ queryKey: operatorQueries.smsCharges(token).queryKey }),
     }),
   saveFees: (token: string) =>
     mutationOptions({

@@ -1,14 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SmsPaymentSheet } from './sms-payment-sheet.tsx'
 import { operatorQueries } from './operator.queries.ts'
 
 /** What shops were charged for offers by the operator's SMS account, and how each stands. */
 export function SmsDues({ token }: { token: string }) {
   const { t } = useLingui()
   const found = useQuery(operatorQueries.smsCharges(token))
+  const [booking, setBooking] = useState<{ shopId: string } | null>(null)
   return (
     <section className="grid gap-4 mt-8" aria-label={t`SMS of shops`}>
       <header>
@@ -21,6 +25,9 @@ export function SmsDues({ token }: { token: string }) {
             zero it owes you.
           </Trans>
         </p>
+        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setBooking({ shopId: '' })}>
+          <Trans>A shop paid by hand</Trans>
+        </Button>
       </header>
       <Card flush>
         {found.isPending || found.isError ? (
@@ -42,11 +49,24 @@ export function SmsDues({ token }: { token: string }) {
                   </span>
                 </span>
                 <Money amount={balanceTzs} />
+                {shopName === '' ? null : (
+                  <Button
+                    size="sm"
+                    aria-haspopup="dialog"
+                    aria-label={t`${shopName} paid by hand`}
+                    onClick={() => setBooking({ shopId })}
+                  >
+                    <Trans>Paid</Trans>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
         )}
       </Card>
+      {booking === null ? null : (
+        <SmsPaymentSheet token={token} shopId={booking.shopId} onClose={() => setBooking(null)} />
+      )}
     </section>
   )
 }

@@ -116,7 +116,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
                 <Tzs amount={goodsTzs + (bringing ?? 0)} isLeast={sums.isLeast} />
               </span>
             </div>
-            {offers && given ? <offers.GivenLine given={given} /> : null}
+            {offers && given ? <offers.GivenLine given={given} link={link} /> : null}
             {bringing === null ? null : (
               <p className="w">
                 {bringing === 0 ? (

@@ -67,7 +67,7 @@ export function CodeCard({ link, given }: { link: OrderLinkLife; given: GivenOff
             </Trans>
           )
         ) : isKnown ? (
-          given === null ? (
+          given === null || given.tzs === 0 ? (
             <Trans>This code is for other goods, or for a bigger order.</Trans>
           ) : null
         ) : asked === 'done' ? (

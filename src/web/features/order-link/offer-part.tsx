@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { offerOnLink } from '../../../shared/domain/offers/on-link.ts'
+import { showPercent } from '../../../shared/domain/percent.ts'
 import { normalCode } from '../../../shared/domain/offers/terms.ts'
 import { CodeCard } from './code-card.tsx'
 import type { OrderLinkLife } from './use-order-link.ts'
@@ -18,12 +19,49 @@ export function OfferCode({ link, given }: { link: OrderLinkLife; given: GivenOf
   return link.view.takesCodes || link.draft.code ? <CodeCard link={link} given={given} /> : null
 }
 
-export function GivenLine({ given }: { given: GivenOffer }) {
+export function GivenLine({ given, link }: { given: GivenOffer; link: OrderLinkLife }) {
   return (
-    <p className="w any">
-      <Trans>
-        {given.name}: {formatMoney(given.tzs)} off.
-      </Trans>
+    <>
+      {given.tzs > 0 ? (
+        <p className="w any">
+          <Trans>
+            {given.name}: {formatMoney(given.tzs)} off.
+          </Trans>
+        </p>
+      ) : null}
+      {given.gift ? <GiftLine gift={given.gift} products={link.view.products} /> : null}
+    </>
+  )
+}
+
+/** As the till says it (orders/pricing/gift-row.tsx). */
+function GiftLine({
+  gift: { name, pieces, productIds, basisPoints, priceTzs },
+  products,
+}: {
+  gift: NonNullable<GivenOffer['gift']>
+  products: OrderLinkLife['view']['products']
+}) {
+  const goods = [
+    ...new Set(products.flatMap((one) => (productIds.includes(one.productId ?? '') ? [one.name] : []))),
+  ].join(' / ')
+  if (goods === '') return null
+  const percent = showPercent(basisPoints)
+  return (
+    <p className="w any" role="status">
+      {priceTzs !== null ? (
+        <Trans>
+          {name}: add {pieces} × {goods} for {formatMoney(priceTzs)} each
+        </Trans>
+      ) : basisPoints >= 10_000 ? (
+        <Trans>
+          {name}: add {pieces} × {goods}, free
+        </Trans>
+      ) : (
+        <Trans>
+          {name}: add {pieces} × {goods} at {percent}% off
+        </Trans>
+      )}
     </p>
   )
 }

@@ -4,12 +4,14 @@ import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useMonthName } from '../../i18n/use-month-name.ts'
+import { useSeller } from '../../session/rights.ts'
 import { smsQueries } from './sms.queries.ts'
 
 /** What offers by Kaunta's account cost the shop, and what it may still spend (decision 383). */
 export function ChargesCard() {
   const { t } = useLingui()
   const monthName = useMonthName()
+  const shopId = useSeller()?.shopId ?? ''
   const charges = useQuery(smsQueries.charges())
   if (!charges.data)
     return (
@@ -17,7 +19,7 @@ export function ChargesCard() {
         <QueryWait query={charges} count={2} />
       </Card>
     )
-  const { items, roomTzs, creditTzs, monthTzs, pricePerPartTzs } = charges.data
+  const { items, roomTzs, creditTzs, prepaidTzs, monthTzs, pricePerPartTzs } = charges.data
   if (pricePerPartTzs === 0 && items.length === 0) return null
   return (
     <Card as="section" className="grid gap-3" aria-label={t`Offers by Kaunta’s account`}>
@@ -33,8 +35,21 @@ export function ChargesCard() {
           <Trans>
             <Money amount={creditTzs} /> of what you may spend is credit.
           </Trans>
+        ) : null}{' '}
+        {prepaidTzs > 0 ? (
+          <Trans>
+            You paid <Money amount={prepaidTzs} /> of it ahead, for SMS alone.
+          </Trans>
         ) : null}
       </p>
+      {pricePerPartTzs > 0 ? (
+        <p className="text-dense text-ink-2">
+          <Trans>
+            You may also pay Kaunta by hand. Name your shop’s number:{' '}
+            <span className="tnum wrap-any select-all">{shopId}</span>
+          </Trans>
+        </p>
+      ) : null}
       {items.length === 0 ? null : (
         <ul className="rows -mx-4 -mb-4">
           {items.map(({ month, campaign, parts, pricePerPartTzs: price, tzs }) => (

@@ -14,6 +14,7 @@ const charges: SmsCharges = {
   pricePerPartTzs: 26,
   roomTzs: 8700,
   creditTzs: 1000,
+  prepaidTzs: 500,
   monthTzs: 1300,
   items: [
     {

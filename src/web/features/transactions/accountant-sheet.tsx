@@ -67,10 +67,7 @@ export function AccountantSheet({ onClose }: { onClose: () => void }) {
           </div>
         </section>
         <p className="text-ink-2 text-dense">
-          <Trans>
-            What nobody but you can place stands under “To be sorted”. Goods you had at the start and goods sent to
-            another shop of yours are not in the journal.
-          </Trans>
+          <Trans>What nobody but you can place stands under “To be sorted”.</Trans>
         </p>
       </div>
     </Sheet>

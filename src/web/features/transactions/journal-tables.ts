@@ -16,12 +16,14 @@ const accountTexts: Record<JournalAccount | 'other', MessageDescriptor> = {
   collected: msg`Collected by Kaunta, not paid out yet`,
   receivables: msg`Owed by customers`,
   stock: msg`Goods in stock`,
+  other_shops: msg`Your other shops`,
   suppliers: msg`Owed to suppliers`,
   output_tax: msg`Tax on sales`,
   customer_credit: msg`Kept for customers`,
   tips: msg`Tips for the staff`,
   owner: msg`Owner’s money`,
   opening_debts: msg`Debts from before`,
+  opening_stock: msg`Goods from before`,
   sales: msg`Sales without tax`,
   sales_returns: msg`Goods that came back`,
   goods_sold: msg`Cost of goods sold`,
@@ -39,6 +41,7 @@ const accountTexts: Record<JournalAccount | 'other', MessageDescriptor> = {
   expense_food: msg`Expense: food`,
   expense_other: msg`Expense: other`,
   gateway_fees: msg`Fees of payments and payouts`,
+  sms: msg`SMS and messages`,
   to_sort: msg`To be sorted`,
   other: msg`Another account`,
 }
@@ -54,6 +57,8 @@ const kindTexts: Record<JournalKind | 'other', MessageDescriptor> = {
   goods_bought: msg`Goods bought`,
   goods_sold: msg`Cost of goods sold`,
   goods_lost: msg`Goods lost`,
+  goods_moved: msg`Goods from and to your other shops`,
+  goods_opening: msg`Goods there at the start`,
   other: msg`Something else`,
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Movement, MovementDetail } from '../../../shared/contract/transactions.ts'
@@ -47,6 +47,8 @@ const accountTexts: Record<string, MessageDescriptor> = {
   fees: msg`Fees`,
   own_gateway: msg`Your own wallet or gateway`,
   own_takings: msg`Your takings`,
+  by_hand: msg`Paid by hand`,
+  sms_prepaid: msg`Paid ahead for SMS`,
 }
 const entryTexts: Record<string, MessageDescriptor> = {
   received: msg`Money came in`,
@@ -63,6 +65,9 @@ const entryTexts: Record<string, MessageDescriptor> = {
   payout_returned: msg`Payout came back`,
   payout_reversed: msg`Payout was reversed`,
   payout_paid_late: msg`Payout arrived after all`,
+  sms_charged: msg`SMS charged`,
+  sms_returned: msg`SMS that did not go`,
+  sms_paid: msg`Paid for SMS`,
 }
 
 /** One movement of money: what it was, what happened to it, how it stands in the books, and what was said to and by the provider. */
@@ -120,6 +125,18 @@ function Detail({ row }: { row: MovementDetail }) {
           <Fact name={<Trans>Order</Trans>}>
             <Link className="link tnum" to="/dashboard/orders/order-info/$id" params={{ id: row.orderId }}>
               {row.orderNumber}
+            </Link>
+          </Fact>
+        ) : null}
+        {row.sms ? (
+          <Fact name={<Trans>Messages</Trans>}>
+            <Plural value={row.sms.parts} one="# part" other="# parts" /> × <Money amount={row.sms.pricePerPartTzs} />
+          </Fact>
+        ) : null}
+        {row.sms?.campaignId ? (
+          <Fact name={<Trans>Campaign</Trans>}>
+            <Link className="link" to="/dashboard/marketing/sms/campaign/preview" search={{ id: row.sms.campaignId }}>
+              <Trans>Open the campaign</Trans>
             </Link>
           </Fact>
         ) : null}

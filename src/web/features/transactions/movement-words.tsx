@@ -21,6 +21,7 @@ export const methodTexts: Record<Method, MessageDescriptor> = {
   exchange: msg`Exchanged goods`,
   write_off: msg`Taken off the debt`,
   bank: msg`Bank`,
+  balance: msg`Balance with Kaunta`,
   other: msg`Another way`,
 }
 export const kindTexts: Record<Movement['kind'], MessageDescriptor> = {
@@ -30,6 +31,8 @@ export const kindTexts: Record<Movement['kind'], MessageDescriptor> = {
   payout: msg`Payout`,
   expense: msg`Expense`,
   credit: msg`Balance or old debt`,
+  sms: msg`SMS`,
+  sms_paid: msg`Paid for SMS`,
 }
 export const stateTexts: Record<Movement['state'], MessageDescriptor> = {
   done: msg`Done`,
@@ -162,6 +165,7 @@ export function useMovementTitle(): (row: Movement) => string {
   const text = useOptionText()
   return (row) => {
     if (row.kind === 'expense' && row.category !== null) return text('expenseCategory', row.category)
+    if (row.kind === 'sms') return row.who === '' ? t`Reminder of an order` : row.who
     if (row.kind === 'payout') return row.who === '' ? t`Payout` : t`Payout to ${row.who}`
     if (row.who !== '' || row.phone !== '') return row.who || row.phone
     return row.orderNumber !== null && (row.kind === 'payment' || row.kind === 'refund')

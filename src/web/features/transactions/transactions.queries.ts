@@ -25,7 +25,7 @@ import { readAll } from '../../api/read-all.ts'
 import { refresh } from '../../patterns/refresh.ts'
 
 export type MovementFilter = Omit<NonNullable<InputOf<typeof getTransactionTotals>['query']>, 'knows'>
-const KNOWS = { knows: 'credit' } as const
+const KNOWS = { knows: 'sms' } as const
 
 /** Money is asked for anew whenever it is looked at; what is kept shows meanwhile. */
 const asked = { staleTime: 0 } as const

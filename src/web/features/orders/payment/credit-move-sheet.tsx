@@ -16,7 +16,13 @@ export function CreditMoveSheet({ customer, onClose }: { customer: CreditMoveCus
   return (
     <Sheet
       customer={customer}
-      till={{ ...till, shop, keptTzs, owesTzs: Math.max(0, owes.data?.balanceTzs ?? 0) }}
+      till={{
+        ...till,
+        shop,
+        language: owes.data?.facts?.language,
+        keptTzs,
+        owesTzs: Math.max(0, owes.data?.balanceTzs ?? 0),
+      }}
       onClose={onClose}
     />
   )

@@ -1,11 +1,11 @@
-import { isOffered, OFFER_REASON, type OpenGift } from '../../../../shared/domain/offers/given.ts'
+import { isOffered, OFFER_REASON } from '../../../../shared/domain/offers/given.ts'
+import { openGift } from '../../../../shared/domain/offers/open-gift.ts'
 import {
   bestOffer,
   givenBy,
   type OfferedLine,
   type OfferInForce,
   type OfferRefusal,
-  openGifts,
   whyNotOffered,
 } from '../../../../shared/domain/offers/taken-off.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
@@ -75,23 +75,6 @@ export function withOffers(cart: Cart, facts: OfferFacts): Cart {
     && JSON.stringify(gift) === JSON.stringify(cart.gift)
     && lines.every((line, index) => line === cart.lines[index])
   return isSame ? cart : { ...cart, lines, offer, gift }
-}
-
-const GOODS_NAMED = 3
-/** What the order may have besides, for nothing or for less: of the offer it has, else of the first that only waits for those goods. */
-function openGift(
-  offers: readonly OfferInForce[],
-  code: string,
-  order: Parameters<typeof openGifts>[1],
-): OpenGift | undefined {
-  for (const offer of offers) {
-    const { others, name, basisPoints } = offer
-    const pieces = others && (offer.code === '' || offer.code === code) ? openGifts(offer, order) : 0
-    if (!others || pieces === 0) continue
-    const [productIds, groups] = [others.productIds.slice(0, GOODS_NAMED), others.groups.slice(0, GOODS_NAMED)]
-    return { name, pieces, productIds, groups, basisPoints, priceTzs: others.priceTzs }
-  }
-  return undefined
 }
 
 /** What becomes of a code on this order. `better`: another offer gives more, and one is enough. */

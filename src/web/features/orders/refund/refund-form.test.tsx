@@ -6,6 +6,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { LanguageProvider } from '../../../i18n/language.tsx'
+import { anOfferInForce } from '../../../../../tests/support/offers.ts'
+import { offersQueries } from '../../offers/offers.queries.ts'
 import { RefundForm } from './refund-form.tsx'
 
 const line = (id: string, name: string, priceTzs: number, quantityMilli: number, discountTzs = 0) => {
@@ -81,14 +83,14 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function show(order: LocalOrder): Promise<void> {
+async function show(order: LocalOrder, client = new QueryClient()): Promise<void> {
   const rootRoute = createRootRoute({ component: () => <RefundForm order={order} onSaved={() => {}} /> })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {
     root.render(
       <LanguageProvider>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </LanguageProvider>,
@@ -197,4 +199,30 @@ test('what was weighed comes back to the last gram, and what came back before is
   expect(toGiveBack()).toContain('3,360')
   await press('One less Mchele')
   expect(named('Quantity, Mchele').textContent).toBe('0.7')
+})
+
+test('a gift whose goods come back is named, without a network too, and one tap takes it back as well', async () => {
+  const [soda, water] = ['0192f0c1-2345-7abc-8def-0123456789b1', '0192f0c1-2345-7abc-8def-0123456789b2']
+  const offer = anOfferInForce({
+    name: 'Maji ya bure',
+    kind: 'buy_get',
+    basisPoints: 10_000,
+    productIds: [soda],
+    others: { buy: 2, get: 1, productIds: [water], groups: [], priceTzs: null, mostTimes: null },
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(offersQueries.inForce().queryKey, [offer])
+  const discount = { kind: 'fixed_amount' as const, amountTzs: 500, reason: 'offer', reasonNote: 'Maji ya bure' }
+  const lines = [
+    { ...line('a', 'Soda', 1000, 2000), productId: soda },
+    { ...line('b', 'Maji', 500, 1000, 500), productId: water, discount },
+  ]
+  await show({ ...anOrder(2000, lines), discount: null }, client)
+  expect(said()).not.toContain('free because of what comes back')
+  await press('One more Soda')
+  expect(said()).toContain('1 × Maji: free because of what comes back')
+  await press('Take it back as well')
+  expect(said()).not.toContain('free because of what comes back')
+  expect(named('Quantity, Maji').textContent).toBe('1')
+  expect(toGiveBack()).toContain('1,000')
 })

@@ -30,6 +30,7 @@ import type { ScannedOrder } from '../scan/scanned-orders.ts'
 import { BackToOrder } from './back-to-order.tsx'
 import { cashBack, chargesBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
 import { useReversalApproval } from './refund-approval.ts'
+import { GiftsKeptNote } from './gifts-kept-note.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { RefundSide, type Way } from './refund-side.tsx'
 import { useScannedReturns } from './use-scanned-returns.ts'
@@ -177,6 +178,7 @@ export function RefundForm({
             replica={replica}
             onChoice={setChoice}
           />
+          <GiftsKeptNote lines={lines} choice={choice} replica={replica} onChoice={setChoice} />
           <WhatHappensNext
             number={order.number}
             figures={figures}

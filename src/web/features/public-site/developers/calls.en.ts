@@ -238,6 +238,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/fees': 'What payments taken through Kaunta cost',
   'POST /api/operator/open': 'Trade the operator link for a token',
   'GET /api/operator/sms-charges': 'What each shop was charged for SMS',
+  'POST /api/operator/sms-payments': 'Book what a shop paid for SMS by hand, once a reference',
   'GET /api/operator/limits': 'Limits, and what was refused',
   'GET /api/operator/messages': 'What the sandbox sent',
   'GET /api/operator/phone': 'The sandbox customer’s phone',

@@ -243,6 +243,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/fees': 'Ada za malipo yanayopokelewa kupitia Kaunta',
   'POST /api/operator/open': 'Badilisha kiungo cha msimamizi kwa tokeni',
   'GET /api/operator/sms-charges': 'Kila duka limetozwa nini kwa SMS',
+  'POST /api/operator/sms-payments':
+    'Andika malipo ya SMS ambayo duka limelipa kwa mkono, mara moja kwa kila namba ya muamala',
   'GET /api/operator/limits': 'Vikomo, na kilichokataliwa',
   'GET /api/operator/messages': 'Kilichotumwa na majaribio',
   'GET /api/operator/phone': 'Simu ya mteja wa majaribio',

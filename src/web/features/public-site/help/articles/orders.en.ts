@@ -115,7 +115,7 @@ export const content: GroupArticles<'orders'> = {
     },
     'A reference counts once. What looks odd is said at once: a wrong length, an old date, another amount, a reference nearly like another one. If **A different amount arrived**, somebody who may change transactions decides with **Accept what arrived**.',
     { head: 'For the accountant' },
-    'In **Transactions** choose **For the accountant** and a month. **Save the journal** makes a file, for Excel or as CSV, in which each day’s sales, tax, payments, returns, expenses, debts, drawers, payouts, fees and goods stand with both their accounts; debit equals credit. What only you can place is under **To be sorted**; what you paid for goods comes off what suppliers are owed. **Save the sales by tax code** says what was sold and what came back for each code of your taxes. Both come to what Transactions and Analytics show for that month.',
+    'In **Transactions** choose **For the accountant** and a month. **Save the journal** makes a file, for Excel or as CSV, in which each day’s sales, tax, payments, returns, expenses, debts, drawers, payouts, fees and goods stand with both their accounts; debit equals credit. What only you can place is under **To be sorted**; what you paid for goods comes off what suppliers are owed. Goods that were there at the start, those sent to another shop of yours and SMS have accounts of their own. **Save the sales by tax code** says what was sold and what came back for each code of your taxes. Both come to what Transactions and Analytics show for that month.',
     { head: 'Compare with the wallet' },
     {
       steps: [

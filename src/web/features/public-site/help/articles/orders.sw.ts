@@ -115,7 +115,7 @@ export const content: GroupArticles<'orders'> = {
     },
     'Namba ya muamala inahesabiwa mara moja. Kisicho cha kawaida kinasemwa papo hapo: urefu usio sahihi, tarehe ya zamani, kiasi kingine, namba ya muamala inayofanana sana na nyingine. Ikiwa **Kimeingia kiasi kingine**, anayeruhusiwa kubadilisha miamala anaamua kwa **Kubali kilichoingia**.',
     { head: 'Kwa mhasibu' },
-    'Kwenye **Miamala** chagua **Kwa mhasibu** na mwezi. **Hifadhi jarida** inatengeneza faili, la Excel au CSV, ambamo mauzo ya kila siku, kodi, malipo, marejesho, matumizi, madeni, droo, pesa zilizotolewa, ada na bidhaa viko na akaunti zake mbili; debiti na krediti ni sawa kila mara. Unachoweza kupanga wewe tu kiko chini ya **Ya kupangwa**; ulicholipia bidhaa kinapunguza deni la wasambazaji. **Hifadhi mauzo haya** inasema kilichouzwa na kilichorudi kwa kila kodi yako. Vyote vinalingana na Miamala na Takwimu za mwezi huo.',
+    'Kwenye **Miamala** chagua **Kwa mhasibu** na mwezi. **Hifadhi jarida** inatengeneza faili, la Excel au CSV, ambamo mauzo ya kila siku, kodi, malipo, marejesho, matumizi, madeni, droo, pesa zilizotolewa, ada na bidhaa viko na akaunti zake mbili; debiti na krediti ni sawa kila mara. Unachoweza kupanga wewe tu kiko chini ya **Ya kupangwa**; ulicholipia bidhaa kinapunguza deni la wasambazaji. Bidhaa zilizokuwepo mwanzoni, zilizopelekwa duka lako lingine na SMS zina akaunti zake. **Hifadhi mauzo haya** inasema kilichouzwa na kilichorudi kwa kila kodi yako. Vyote vinalingana na Miamala na Takwimu za mwezi huo.',
     { head: 'Linganisha na kampuni ya simu' },
     {
       steps: [

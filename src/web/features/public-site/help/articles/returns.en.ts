@@ -14,6 +14,7 @@ export const returning: GroupArticles<'orders'>['return-goods'] = [
   'The customer takes other goods for them: choose **Exchange** in the place of cash. The counter opens with what came back taken off, and only the difference is paid or handed out.',
   'Only the receipt is there, or the order was made on another device: choose **Scan a receipt** on the list of orders. The code on it holds the sale itself, so it can be taken back without a network too.',
   'The amount is what the customer paid for these goods: their part of a discount is taken off. It is never more than was paid. When the order is still owed, the goods come off the debt first.',
+  'Goods that something was given for come back: the return names what was free or cheaper because of them. **Take it back as well** puts it into the return; otherwise the customer keeps it.',
   'The order stays as it was, and the return stands beside it with a number of its own. The receipt shows what came back and what is left.',
   'It works without a network for the orders this device knows. When another device took the same goods back meanwhile, the owner finds the second return under **Needs review**.',
   'A return was typed by mistake? Open the order, tap **Take back this return** under the returned goods, and say why. It works without a network, once, until the end of the next day: the goods leave the stock again and the money counts as paid again. Whoever may delete orders does it by themselves; others ask for a PIN of somebody who may give back as much.',

@@ -14,6 +14,7 @@ export const returning: GroupArticles<'orders'>['return-goods'] = [
   'Mteja anachukua bidhaa nyingine badala yake: chagua **Badilisha bidhaa** badala ya taslimu. Kaunta inafunguka ikiwa imepunguza thamani ya zilizorudi, na tofauti tu ndiyo inalipwa au kurudishwa.',
   'Una risiti tu, au oda ilifanywa kwenye kifaa kingine: chagua **Skani risiti** kwenye orodha ya oda. Msimbo wake una mauzo yenyewe, hivyo bidhaa zinaweza kupokelewa hata bila mtandao.',
   'Kiasi ni kile mteja alichokilipia bidhaa hizi: sehemu yake ya punguzo inatolewa. Hakizidi kamwe kilicholipwa. Oda ikiwa bado inadaiwa, bidhaa zinapunguza deni kwanza.',
+  'Bidhaa zilizoleta zawadi zinarudi: ukurasa unataja kilichotolewa bure au kwa bei ndogo kwa sababu yake. **Ipokee pia** inakiongeza kwenye marejesho; la sivyo kinabaki kwa mteja.',
   'Oda inabaki kama ilivyokuwa, na bidhaa zilizorudi zinakaa kando yake kwa namba yake. Risiti inaonyesha kilichorudi na kilichobaki.',
   'Inafanya kazi bila mtandao kwa oda ambazo kifaa hiki kinazijua. Kifaa kingine kikiwa kimepokea bidhaa hizo hizo, mwenye duka anaona ya pili chini ya **Ya kuangalia**.',
   'Marejesho yaliandikwa kwa makosa? Fungua oda, gusa **Futa marejesho haya** chini ya bidhaa zilizorudi, kisha sema sababu. Inafanya kazi bila mtandao, mara moja, hadi mwisho wa siku inayofuata: bidhaa zinatoka stoo tena na pesa inahesabika imelipwa tena. Mwenye ruhusa ya kufuta oda anafanya mwenyewe; wengine wanaomba PIN ya mtu anayeruhusiwa kurudisha kiasi hicho.',

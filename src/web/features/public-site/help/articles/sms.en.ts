@@ -20,6 +20,7 @@ export const sms = {
     '**Send me a test** writes to your own number, which you [confirmed](/help-center/confirm-your-number) before. The key is kept sealed and never shown again; replace it when you changed it at the gateway.',
     'Some gateways tell Kaunta what became of a message: copy the addresses shown on the page into the gateway’s portal. Others are asked. Whoever answers STOP or ACHA, or left at the gateway, gets no more offers and no more reminders of debts.',
     'Campaigns and reminders of orders by Kaunta’s account are paid from the money your customers paid through Kaunta, at the price you see before you start. What the gateway refused is given back; what may have gone is not. **Offers by Kaunta’s account** lists them by month and campaign, and a payout has them taken off already. When your balance does not reach, a campaign does not start, or pauses; receipts and reminders of debts go on. With an account of your own nothing is taken.',
+    'You may also pay Kaunta by hand: name your shop’s number, which stands under **Offers by Kaunta’s account**. What you owe is paid first, and the rest is for SMS alone. Both, and each handful of SMS that was charged, stand in **Transactions** as **SMS** and **Paid for SMS**.',
     { note: 'Codes to log in always come from Kaunta, whatever account your shop has.' },
   ],
 } as const satisfies Record<string, readonly Block[]>

@@ -23,6 +23,7 @@ export const sms = {
     '**Nitumie ya majaribio** inaandika kwa namba yako mwenyewe, [uliyoithibitisha](/help-center/confirm-your-number). Ufunguo unahifadhiwa umefungwa na hauonyeshwi tena; ubadilishe hapa ukiubadilisha kwenye kampuni.',
     'Baadhi ya kampuni zinaiambia Kaunta ujumbe ulifikaje: nakili anwani zilizo kwenye ukurasa uziweke kwenye tovuti ya kampuni. Nyingine zinaulizwa. Anayejibu STOP au ACHA, au aliyejiondoa kwenye kampuni, hapati tena matangazo wala vikumbusho vya deni.',
     'Kampeni na vikumbusho vya oda kwa akaunti ya Kaunta hulipwa kutoka pesa ambazo wateja wako walilipa kupitia Kaunta, kwa bei unayoiona kabla ya kuanza. Ujumbe ambao kampuni ya SMS imeukataa hurudishiwa pesa; ambao huenda umetumwa haurudishiwi. **Ofa kwa akaunti ya Kaunta** inazionyesha kwa mwezi na kampeni, na unapotoa pesa zimeshakatwa. Salio lisipotosha, kampeni haianzi, au inasimama; risiti na vikumbusho vya madeni vinaendelea. Ukiwa na akaunti yako, hakuna kinachokatwa.',
+    'Unaweza pia kulipa Kaunta kwa mkono: taja namba ya duka lako, iliyo chini ya **Ofa kwa akaunti ya Kaunta**. Deni lako linalipwa kwanza, na zinazobaki ni za SMS tu. Malipo hayo, na SMS zilizotozwa, viko kwenye **Miamala** kama **Malipo ya SMS** na **SMS**.',
     { note: 'Namba za kuingia hutoka Kaunta daima, hata duka likiwa na akaunti gani.' },
   ],
 } as const satisfies Record<string, readonly Block[]>
