@@ -22,9 +22,9 @@ import { formatTzs } from '../../ui/money.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AudienceFigures } from './audience-figures.tsx'
-import { AudienceField } from './campaign-form.ts'
+import { audienceOf } from './campaign-form.ts'
 import { brokenTexts, leftOutTexts } from './campaign-words.ts'
-import { type Asked, type AudienceOf, marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { type Asked, marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { offersQueries } from './offers.queries.ts'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSlab } from './offer-slab.tsx'
@@ -37,8 +37,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const format = useFormat()
   const { isAdmin } = useMay()
   const now = useNow()
-  const parsed = AudienceField.safeParse(campaign.segment)
-  const segment: AudienceOf = parsed.success ? parsed.data : 'all'
+  const segment = audienceOf(campaign.segment) ?? 'all'
   const asked: Asked = { segment, channel: campaign.channel === 'whatsapp' ? 'whatsapp' : 'sms' }
   const isWhatsapp = asked.channel === 'whatsapp'
   const query = useQuery(marketingQueries.audience(asked))
