@@ -342,7 +342,7 @@ export const content: ErrorAnswers = {
     next: 'Tuma oda bila msimbo, au uliza duka.',
   },
   'popup.refused': {
-    says: 'Tangazo ibukizi lina cha kurekebisha kabla ya kuonyeshwa.',
+    says: 'Tangazo la tovuti lina cha kurekebisha kabla ya kuonyeshwa.',
     why: 'Kichwa au maneno hayapo, siku zake zimepita, kitufe chake kinafungua kitu ambacho duka halina, au kuponi yake haitumiki. Hayazidi kumi kwa wakati mmoja.',
     next: 'Rekebisha palipowekewa alama, kisha uliweke tena kwenye ukurasa.',
   },
