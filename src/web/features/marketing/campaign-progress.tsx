@@ -42,7 +42,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
   const days = shop?.rules.resultDays ?? 7
   const planned = startsAt === null ? '' : format.date(startsAt)
   const loud = isQuietUntil === null ? '' : format.date(isQuietUntil)
-  const asOf = results ? format.date(results.asOf) : ''
+  const asOf = results ? format.date(results.asOf, 'short') : ''
   return (
     <>
       {state === 'paused' && pauseReason ? <Note tone="held">{t(pauseTexts[pauseReason])}</Note> : null}

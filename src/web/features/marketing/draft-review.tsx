@@ -96,7 +96,8 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
     </Button>
   ) : null
   return (
-    <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
+    // On a phone the price and its button come before the long list of who is left out.
+    <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px] lg:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-1 gap-4 min-w-0">
         {broken === null ? null : <Note tone="held">{t(brokenTexts[broken])}</Note>}
         {isStopped ? (
@@ -162,9 +163,8 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
             ) : null}
           </Card>
         ) : null}
-        <People asked={asked} />
       </div>
-      <div className="grid grid-cols-1 gap-4 min-w-0">
+      <div className="grid grid-cols-1 gap-4 min-w-0 lg:row-span-2">
         {/* As high as it will be: the price below it stays where it is. */}
         <div style={{ minHeight: 484 }}>
           {isWhatsapp ? (
@@ -193,6 +193,9 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
             {send}
           </PriceSlab>
         )}
+      </div>
+      <div className="grid grid-cols-1 gap-4 min-w-0 lg:col-start-1">
+        <People asked={asked} />
       </div>
       {price ? (
         <StartDialog

@@ -10,7 +10,7 @@ type Joined =
 /** What a shop is joined to: part of start.sw.ts. */
 export const joined: Pick<GroupArticles<'start'>, Joined> = {
   'fiscal-receipts': [
-    'Mwenye duka anafungua **Uzingatiaji** na kugusa **Washa**. Kuna njia nne: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na kampuni za VFDPlus na TotalVFD, kwa ufunguo wako wa kampuni hiyo.',
+    'Mwenye duka anafungua **TRA na sheria** na kugusa **Washa**. Kuna njia nne: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na kampuni za VFDPlus na TotalVFD, kwa ufunguo wako wa kampuni hiyo.',
     {
       steps: [
         'Anza na **Majaribio**: uza kitu uangalie risiti yake.',
@@ -36,7 +36,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
     { note: 'Maduka ya Zanzibar yanatumia mfumo wa ZRA. Huu hauwezi kuwashwa huko.' },
   ],
   'papers-and-personal-data': [
-    'Mwenye duka anafungua **Uzingatiaji**. Kwenye **Nyaraka** kuna picha za kukutambulisha (Kitambulisho cha Taifa, Pasipoti au Leseni ya udereva), leseni ya biashara na cheti cha TIN. Wenye duka tu ndio wanaziona; hazimo kwenye faili la duka wala kwenye anwani ambayo wengine wanaweza kufungua.',
+    'Mwenye duka anafungua **TRA na sheria**. Kwenye **Nyaraka** kuna picha za kukutambulisha (Kitambulisho cha Taifa, Pasipoti au Leseni ya udereva), leseni ya biashara na cheti cha TIN. Wenye duka tu ndio wanaziona; hazimo kwenye faili la duka wala kwenye anwani ambayo wengine wanaweza kufungua.',
     'Andika siku ya mwisho ya kila nyaraka. Utaambiwa siku thelathini kabla na ikishaisha, kama arifa zimewashwa.',
     'Kwenye **Taarifa binafsi** unaandika anachoomba mteja: nakala ya taarifa zake zote, au kufutwa. Kila ombi lina siku ya mwisho ya kujibu, siku thelathini baada ya kuomba.',
     {
