@@ -17,6 +17,7 @@ const HELD_ELSEWHERE: Record<string, string> = {
   'features/orders/payment/tanqr-pane.tsx': 'as above',
   'features/printers/way-row.tsx': 'an address of a dozen signs, read off the paper in the other hand',
   'features/products/product-form.tsx': 'its form and its hold are use-product-form.ts',
+  'features/marketing/campaign-frame.tsx': 'its forms and their hold are sms-form.tsx and offer-form.tsx',
   'features/stock/count-card.tsx':
     'its screen holds while goods are looked at, and what is typed is kept on the device',
   'features/order-link/choose-page.tsx':

@@ -24,6 +24,15 @@ export async function letShopBeOld(dataDir: string, shopId: string): Promise<voi
   await change(dataDir, `update memberships set joined_at = joined_at - interval '40 days' where shop_id = $1`, shopId)
 }
 
+/** As if ten minutes had passed since anybody counted what came of the shop's campaigns. */
+export const letCampaignsBeCounted = async (dataDir: string, shopId: string): Promise<void> =>
+  await change(
+    dataDir,
+    `with counted as (update campaigns set results_at = null where shop_id = $1)
+      insert into pgboss.job (name, data) values ('campaigns.look', '{}')`,
+    shopId,
+  )
+
 async function change(dataDir: string, statement: string, shopId: string): Promise<void> {
   const address = addressOf(path.join(dataDir, 'postgres', 'data'), undefined)
   if (!address) throw new Error('PostgreSQL does not run')

@@ -63,7 +63,7 @@ export function FormSection({ title, help, children }: { title: ReactNode; help?
     <section className="card card-pad">
       <h2 className="text-item mb-1">{title}</h2>
       {help ? <p className="text-dense text-ink-2 mb-3">{help}</p> : null}
-      <div className="grid gap-4 mt-3">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mt-3">{children}</div>
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function CustomersTable({
       <span className="text-on-held-soft">
         <Money amount={row.owesTzs} />
         {row.owesSince !== null && row.owesSince < today ? (
-          <small>
+          <small className="block">
             <Plural value={days(row.owesSince)} one="# day" other="# days" />
           </small>
         ) : null}

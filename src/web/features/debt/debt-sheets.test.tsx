@@ -58,7 +58,7 @@ test('when reminders go by themselves is saved within its bounds, and from the v
     if (one.method === 'PUT') asked.push(one)
     return { status: 200, body: { ...rules, isStopped: true } }
   })
-  await screen.sees('Whoever switched them on is no admin any more')
+  await screen.sees('Whoever switched them on is no owner any more')
   await screen.type('Days between two', '0')
   await screen.type('At most of one debt', '')
   await screen.type('Words in Swahili', `${words} https://bit.ly/x`)

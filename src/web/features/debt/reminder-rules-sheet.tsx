@@ -105,7 +105,7 @@ function RulesForm({ rules, onClose }: { rules: ReminderRules; onClose: () => vo
     <form className="grid gap-4" noValidate onSubmit={submit}>
       {isStopped ? (
         <Note tone="held">
-          <Trans>Whoever switched them on is no admin any more, so none goes out. Save again to go on.</Trans>
+          <Trans>Whoever switched them on is no owner any more, so none goes out. Save again to go on.</Trans>
         </Note>
       ) : null}
       <Checkbox

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../../shared/contract/campaigns.ts'
 import { LEFT_OUT_REASONS } from '../../../shared/domain/campaigns/states.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { leftOutTexts } from './campaign-words.ts'
 
@@ -15,13 +16,13 @@ export function AudienceFigures({ total, leftOut }: { total: number; leftOut: Ca
   const gets = total - left.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="flex flex-wrap mt-3 overflow-hidden rounded-card border border-line bg-line" style={{ gap: 1 }}>
-      <Figure value={String(total)} label={<Plural value={total} one="belongs to it" other="belong to it" />} />
+      <Figure value={formatAmount(total)} label={<Plural value={total} one="belongs to it" other="belong to it" />} />
       {left.map(({ reason, count }) => (
-        <Figure key={reason} value={`\u2212${count}`} label={t(leftOutTexts[reason])} />
+        <Figure key={reason} value={`\u2212${formatAmount(count)}`} label={t(leftOutTexts[reason])} />
       ))}
       <Figure
         isLast
-        value={String(gets)}
+        value={formatAmount(gets)}
         label={<Plural value={gets} one="gets the message" other="get the message" />}
       />
       <span className="vh" role="status">

@@ -4,7 +4,8 @@ import { Id, line, paragraph } from '../../../shared/contract/common.ts'
 import { MOST_CAMPAIGN_LETTERS, textsProblem } from '../../../shared/domain/campaigns/text.ts'
 import { FILLS, PACES, USUAL_SMS_PACE } from '../../../shared/domain/campaigns/offers.ts'
 
-export const AudienceField = Audience
+/** What is asked for, if it is an audience at all: it may come from an address or from a kept draft. */
+export const audienceOf = (segment: string | undefined) => Audience.safeParse(segment).data
 const promised = { linkSetId: z.string().nullable(), couponId: z.string().nullable() }
 const promisedSaved = { linkSetId: Id.nullable(), couponId: Id.nullable() }
 /** As it is typed; what of a kept draft is believed. */
@@ -19,7 +20,7 @@ export type CampaignDraft = z.infer<typeof CampaignDraft>
 /** As it is saved. */
 export const CampaignForm = z.object({
   name: line(60, 1),
-  segment: AudienceField,
+  segment: Audience,
   texts: z
     .object({ sw: paragraph(MOST_CAMPAIGN_LETTERS), en: paragraph(MOST_CAMPAIGN_LETTERS) })
     .refine((texts) => textsProblem(texts) === null),
@@ -48,7 +49,7 @@ export const OfferDraft = z.object({
 export type OfferDraft = z.infer<typeof OfferDraft>
 /** As it is saved. */
 export const OfferSaved = z
-  .object({ name: line(60, 1), segment: AudienceField, ...promisedSaved, ...Offer.shape })
+  .object({ name: line(60, 1), segment: Audience, ...promisedSaved, ...Offer.shape })
   .transform(({ name, segment, linkSetId, couponId, ...offer }) => ({ name, segment, linkSetId, couponId, offer }))
 export const NEW_OFFER: OfferDraft = {
   name: '',

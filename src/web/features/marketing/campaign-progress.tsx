@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
 import { RECIPIENT_STATES, type RecipientState } from '../../../shared/domain/campaigns/states.ts'
 import { optOutLine } from '../../../shared/domain/campaigns/text.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useMay } from '../../session/rights.ts'
@@ -41,7 +42,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
   const days = shop?.rules.resultDays ?? 7
   const planned = startsAt === null ? '' : format.date(startsAt)
   const loud = isQuietUntil === null ? '' : format.date(isQuietUntil)
-  const asOf = results ? format.date(results.asOf) : ''
+  const asOf = results ? format.date(results.asOf, 'short') : ''
   return (
     <>
       {state === 'paused' && pauseReason ? <Note tone="held">{t(pauseTexts[pauseReason])}</Note> : null}
@@ -65,18 +66,18 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
         </Note>
       ) : null}
       <StatGrid>
-        <StatTile label={<Trans>Went out</Trans>} value={went} note={<Trans>{share}% done</Trans>} />
-        <StatTile label={<Trans>Arrived</Trans>} value={counts.delivered + counts.read} />
+        <StatTile label={<Trans>Went out</Trans>} value={formatAmount(went)} note={<Trans>{share}% done</Trans>} />
+        <StatTile label={<Trans>Arrived</Trans>} value={formatAmount(counts.delivered + counts.read)} />
         {isWhatsapp ? (
           <>
-            <StatTile label={<Trans>Read</Trans>} value={counts.read} />
-            <StatTile label={<Trans>Wrote back</Trans>} value={results ? results.replies : '–'} />
+            <StatTile label={<Trans>Read</Trans>} value={formatAmount(counts.read)} />
+            <StatTile label={<Trans>Wrote back</Trans>} value={results ? formatAmount(results.replies) : '–'} />
           </>
         ) : null}
-        {counts.failed > 0 ? <StatTile label={<Trans>Not arrived</Trans>} value={counts.failed} /> : null}
+        {counts.failed > 0 ? <StatTile label={<Trans>Not arrived</Trans>} value={formatAmount(counts.failed)} /> : null}
         <StatTile
           label={<Trans>Ordered</Trans>}
-          value={results ? results.customers : '–'}
+          value={results ? formatAmount(results.customers) : '–'}
           note={<Plural value={days} one="within # day" other="within # days" />}
         />
         <StatTile
@@ -84,7 +85,7 @@ export function CampaignProgress({ campaign }: { campaign: CampaignDetail }) {
           value={results ? <Money amount={(results.inAll ?? results).salesTzs} /> : '–'}
           note={results ? <Trans>as of {asOf}</Trans> : undefined}
         />
-        <StatTile label={<Trans>Want no more</Trans>} value={results ? results.optedOut : '–'} />
+        <StatTile label={<Trans>Want no more</Trans>} value={results ? formatAmount(results.optedOut) : '–'} />
         <StatTile
           label={<Trans>What it cost</Trans>}
           value={isUnpriced ? <Trans>Billed by WhatsApp</Trans> : <Money amount={campaign.spentTzs} />}
@@ -160,7 +161,10 @@ function Recipients({ campaign: { id, counts, state } }: { campaign: CampaignDet
         value={chosen}
         options={[
           { value: '', label: t`All` },
-          ...RECIPIENT_STATES.map((one) => ({ value: one, label: `${t(recipientTexts[one])} (${counts[one]})` })),
+          ...RECIPIENT_STATES.map((one) => ({
+            value: one,
+            label: `${t(recipientTexts[one])} (${formatAmount(counts[one])})`,
+          })),
         ]}
         onChange={({ target }) => setChosen(RECIPIENT_STATES.find((one) => one === target.value) ?? '')}
       />

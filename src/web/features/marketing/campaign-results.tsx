@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { CampaignDetail } from '../../../shared/contract/campaigns.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -10,7 +11,7 @@ export function CampaignResults({ campaign, days }: { campaign: CampaignDetail; 
   const { byLink, byCode, inAll } = results ?? {}
   if (!results || !byLink || !byCode || !inAll) return null
   const ways = [
-    { key: 'readers', name: <Trans>Its readers</Trans>, orders: results.orders, salesTzs: results.salesTzs },
+    { key: 'readers', name: <Trans>Of those who got it</Trans>, orders: results.orders, salesTzs: results.salesTzs },
     { key: 'link', name: <Trans>By its link</Trans>, ...byLink },
     ...(couponId === null ? [] : [{ key: 'code', name: <Trans>With its code</Trans>, ...byCode }]),
     { key: 'all', name: <Trans>In all, each order once</Trans>, ...inAll },
@@ -29,7 +30,7 @@ export function CampaignResults({ campaign, days }: { campaign: CampaignDetail; 
             <Plural value={orders} one="# order" other="# orders" />, <Money amount={salesTzs} />
           </Fact>
         ))}
-        <Fact name={<Trans>Opened its link</Trans>}>{visits}</Fact>
+        <Fact name={<Trans>Opened its link</Trans>}>{formatAmount(visits)}</Fact>
         {couponId === null ? null : (
           <Fact name={<Trans>Coupon it tells</Trans>}>
             {couponName === null ? <Trans>deleted</Trans> : [promise?.code, couponName].filter(Boolean).join(', ')}

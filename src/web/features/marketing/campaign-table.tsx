@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Campaign } from '../../../shared/contract/campaigns.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -44,27 +45,27 @@ export function CampaignTable({ rows, onOpen }: { rows: readonly Campaign[]; onO
           key: 'people',
           header: <Trans>Customers</Trans>,
           align: 'end',
-          cell: (row) => (hasBegun(row) ? row.people : '–'),
+          cell: (row) => (hasBegun(row) ? formatAmount(row.people) : '–'),
         },
         {
           key: 'arrived',
           header: <Trans>Arrived</Trans>,
           align: 'end',
-          cell: (row) => (hasBegun(row) ? row.counts.delivered + row.counts.read : '–'),
+          cell: (row) => (hasBegun(row) ? formatAmount(row.counts.delivered + row.counts.read) : '–'),
           hideBelow: 'lg',
         },
         {
           key: 'ordered',
           header: <Trans>Ordered</Trans>,
           align: 'end',
-          cell: ({ results }) => results?.customers ?? '–',
+          cell: ({ results }) => (results ? formatAmount(results.customers) : '–'),
           hideBelow: 'lg',
         },
         {
           key: 'opened',
           header: <Trans>Opened its link</Trans>,
           align: 'end',
-          cell: (row) => (hasBegun(row) ? row.visits : '–'),
+          cell: (row) => (hasBegun(row) ? formatAmount(row.visits) : '–'),
           hideBelow: 'lg',
         },
         { key: 'sold', header: <Trans>Sold by it</Trans>, align: 'end', cell: sold },

@@ -84,7 +84,7 @@ function FollowUpForm({ view, onClose }: { view: CartFollowUps; onClose: () => v
     <form className="grid gap-4" noValidate onSubmit={submit}>
       {view.isStopped ? (
         <Note tone="held">
-          <Trans>Whoever switched it on is no admin any more, so nothing goes out. Save again to go on.</Trans>
+          <Trans>Whoever switched it on is no owner any more, so nothing goes out. Save again to go on.</Trans>
         </Note>
       ) : null}
       <Checkbox

@@ -22,9 +22,9 @@ import { formatTzs } from '../../ui/money.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AudienceFigures } from './audience-figures.tsx'
-import { AudienceField } from './campaign-form.ts'
+import { audienceOf } from './campaign-form.ts'
 import { brokenTexts, leftOutTexts } from './campaign-words.ts'
-import { type Asked, type AudienceOf, marketingMutations, marketingQueries } from './marketing.queries.ts'
+import { type Asked, marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { offersQueries } from './offers.queries.ts'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSlab } from './offer-slab.tsx'
@@ -37,8 +37,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const format = useFormat()
   const { isAdmin } = useMay()
   const now = useNow()
-  const parsed = AudienceField.safeParse(campaign.segment)
-  const segment: AudienceOf = parsed.success ? parsed.data : 'all'
+  const segment = audienceOf(campaign.segment) ?? 'all'
   const asked: Asked = { segment, channel: campaign.channel === 'whatsapp' ? 'whatsapp' : 'sms' }
   const isWhatsapp = asked.channel === 'whatsapp'
   const query = useQuery(marketingQueries.audience(asked))
@@ -97,7 +96,8 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
     </Button>
   ) : null
   return (
-    <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
+    // On a phone the price and its button come before the long list of who is left out.
+    <div className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px] lg:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-1 gap-4 min-w-0">
         {broken === null ? null : <Note tone="held">{t(brokenTexts[broken])}</Note>}
         {isStopped ? (
@@ -163,9 +163,8 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
             ) : null}
           </Card>
         ) : null}
-        <People asked={asked} />
       </div>
-      <div className="grid grid-cols-1 gap-4 min-w-0">
+      <div className="grid grid-cols-1 gap-4 min-w-0 lg:row-span-2">
         {/* As high as it will be: the price below it stays where it is. */}
         <div style={{ minHeight: 484 }}>
           {isWhatsapp ? (
@@ -194,6 +193,9 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
             {send}
           </PriceSlab>
         )}
+      </div>
+      <div className="grid grid-cols-1 gap-4 min-w-0 lg:col-start-1">
+        <People asked={asked} />
       </div>
       {price ? (
         <StartDialog

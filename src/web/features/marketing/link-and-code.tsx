@@ -11,17 +11,19 @@ interface Promised {
   couponId: string | null
 }
 /** Offers with a code that run: at most thirty. */
-export function useCoupons() {
+function useCoupons() {
   const { data } = useInfiniteQuery(couponsQueries.list({ state: 'running' }))
   return (data?.rows ?? []).filter(({ code }) => code !== '')
 }
+/** What `{code}` becomes. */
+export const useCodeOf = (couponId: string | null) => useCoupons().find(({ id }) => id === couponId)?.code
 
 /** Where its link leads, and the coupon whose code it tells. */
 export function LinkAndCode({
   linkSetId,
   couponId,
   onChange,
-}: Promised & { onChange: (change: Partial<Promised>) => void }) {
+}: Promised & { onChange: (field: keyof Promised, value: string | null) => void }) {
   const { t } = useLingui()
   const onPage = useQuery(storefrontQuery()).data?.setIds ?? []
   const sets = useQueries({ queries: onPage.map((id) => setsQueries.one(id)) })
@@ -41,7 +43,7 @@ export function LinkAndCode({
           ...sets.map(({ id, name }) => ({ value: id, label: name })),
           ...(isSetKnown ? [] : [{ value: linkSetId, label: t`A set that is not on the page now` }]),
         ]}
-        onChange={({ target }) => onChange({ linkSetId: target.value || null })}
+        onChange={({ target }) => onChange('linkSetId', target.value || null)}
       />
       <SelectField
         label={<Trans>Coupon it tells</Trans>}
@@ -52,7 +54,7 @@ export function LinkAndCode({
           ...coupons.map(({ id, name, code }) => ({ value: id, label: `${code}, ${name}` })),
           ...(isCouponKnown ? [] : [{ value: couponId, label: t`A coupon that does not run now` }]),
         ]}
-        onChange={({ target }) => onChange({ couponId: target.value || null })}
+        onChange={({ target }) => onChange('couponId', target.value || null)}
       />
     </div>
   )

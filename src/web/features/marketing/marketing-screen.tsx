@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from '../../../shared/domain/campaigns/lists.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
@@ -65,7 +66,7 @@ export function MarketingScreen({
     </>
   ) : null
   const figures = shop.data
-  const optedOut = shop.data?.optedOut ?? 0
+  const optedOut = formatAmount(shop.data?.optedOut ?? 0)
   return (
     <Page>
       <PageHeader

@@ -9,19 +9,18 @@ import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-market
 import { MOST_FILLS, openPlaces, placesOf } from '../../../shared/domain/campaigns/offers.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
-import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AudiencePicker } from './audience-picker.tsx'
-import { AudienceField, NEW_OFFER, OfferDraft, OfferSaved } from './campaign-form.ts'
+import { audienceOf, NEW_OFFER, OfferDraft, OfferSaved } from './campaign-form.ts'
+import { CampaignFrame, CampaignName } from './campaign-frame.tsx'
 import { numberQualityTexts } from './campaign-words.ts'
-import { CreateFrame, Step } from './create-gate.tsx'
-import { LinkAndCode, useCoupons } from './link-and-code.tsx'
+import { Step } from './create-gate.tsx'
+import { LinkAndCode, useCodeOf } from './link-and-code.tsx'
 import { marketingMutations, marketingQueries } from './marketing.queries.ts'
 import { GapFields, startFills } from './offer-gaps.tsx'
 import { OfferPreview } from './offer-preview.tsx'
@@ -42,7 +41,7 @@ export function OfferForm({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const asked = AudienceField.safeParse(segment)
+  const asked = audienceOf(segment)
   const first = whatsapp.templates[0]
   const start: OfferDraft = campaign?.offer
     ? {
@@ -56,18 +55,16 @@ export function OfferForm({
     : {
         ...NEW_OFFER,
         ...(first ? { templateId: first.id, fills: startFills(first) } : {}),
-        ...(asked.success ? { segment: asked.data } : {}),
+        ...(asked ? { segment: asked } : {}),
       }
-  const { form, errors, isDirty, isRestored, problem, onSubmit, startFrom, newId } = useDraftForm<
-    OfferDraft,
-    z.output<typeof OfferSaved>
-  >({
+  const draft = useDraftForm<OfferDraft, z.output<typeof OfferSaved>>({
     resolver: useFormResolver(OfferSaved),
     start,
     draft: campaign ? `campaign.${campaign.id}` : 'campaign.whatsapp',
-    kept: asked.success ? OfferDraft.omit({ segment: true }).partial() : OfferDraft.partial(),
+    kept: asked ? OfferDraft.omit({ segment: true }).partial() : OfferDraft.partial(),
     version: campaign?.version ?? 0,
   })
+  const { form, errors, startFrom, newId } = draft
   const { control, register, setValue } = form
   const {
     segment: chosenSegment,
@@ -78,10 +75,9 @@ export function OfferForm({
     linkSetId = null,
     couponId = null,
   } = useWatch({ control })
-  const parsed = AudienceField.safeParse(chosenSegment)
-  const audience = parsed.success ? parsed.data : 'all'
+  const audience = audienceOf(chosenSegment) ?? 'all'
   const view = useQuery(marketingQueries.audience({ segment: audience, channel: 'whatsapp' })).data
-  const code = useCoupons().find(({ id }) => id === couponId)?.code
+  const code = useCodeOf(couponId)
   const inEach = view && { ...view.fill, code }
   const [isChecked, setChecked] = useState(false)
   const { mutateAsync: create } = useMutation(marketingMutations.create())
@@ -95,7 +91,7 @@ export function OfferForm({
   const isOfGoods = template?.content.extra?.kind === 'goods'
   const lacksSets = isOfGoods && sets.length === 0
   const people = view ? view.groups.reduce((sum, { count }) => sum + count, 0) : null
-  const submit = onSubmit(async (values, version) => {
+  const submit = draft.onSubmit(async (values, version) => {
     if (template === undefined || open.length > 0 || lacksSets) return
     const { offer, ...rest } = values
     const body = { ...rest, offer: { ...offer, fills: filled, sets: isOfGoods ? sets : [] } }
@@ -109,9 +105,9 @@ export function OfferForm({
   const tier = number?.tier ?? null
   const perDay = formatAmount(tier ?? 0)
   return (
-    <CreateFrame
+    <CampaignFrame
       title={campaign?.name ?? <Trans>New WhatsApp campaign</Trans>}
-      actions={
+      badge={
         number ? (
           <Badge tone={number.quality === 'green' || number.quality === 'unknown' ? 'ok' : 'held'}>
             {t(numberQualityTexts[number.quality])}
@@ -123,106 +119,20 @@ export function OfferForm({
           </Badge>
         ) : null
       }
-    >
-      {isRestored && isDirty ? (
-        <Note tone="info">
-          <Trans>What you changed here before and did not save is still there.</Trans>
-        </Note>
-      ) : null}
-      {number && !number.isConnected ? (
-        <Note tone="bad">
-          <Trans>Your WhatsApp number is not connected. Connect it, then resume.</Trans>
-        </Note>
-      ) : null}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          setChecked(true)
-          submit(event)
-        }}
-        className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]"
-      >
-        <div className="grid grid-cols-1 gap-4 min-w-0 items-start xl:grid-cols-2">
-          <Card>
-            <Step number={1} title={<Trans>Template</Trans>} />
-            <TemplateChoice
-              whatsapp={whatsapp}
-              value={templateId ?? ''}
-              onChange={(chosen) => {
-                setValue('templateId', chosen.id, { shouldDirty: true })
-                setValue('fills', startFills(chosen), { shouldDirty: true })
-              }}
-            />
-          </Card>
-          <div className="grid grid-cols-1 gap-4 min-w-0">
-            <Card>
-              <Step number={2} title={<Trans>Who gets it</Trans>} />
-              <AudiencePicker
-                asked={{ segment: audience, channel: 'whatsapp' }}
-                error={errors.segment?.message}
-                onChange={(value) => setValue('segment', value, { shouldDirty: true })}
-              />
-            </Card>
-            <Card>
-              <Step number={3} title={<Trans>How fast</Trans>} />
-              <PaceField value={pace ?? 'normal'} onChange={(value) => setValue('pace', value, { shouldDirty: true })}>
-                <Trans>It stops by itself at night, at your limit, and when customers complain.</Trans>
-              </PaceField>
-            </Card>
-          </div>
-          {isOfGoods ? (
-            <Card className="xl:col-span-2">
-              <Step number={4} title={<Trans>Goods it shows</Trans>} />
-              <SetsChoice
-                value={sets}
-                isMissing={isChecked && lacksSets}
-                onChange={(next) => setValue('sets', next, { shouldDirty: true })}
-              />
-            </Card>
-          ) : null}
-          <Card className="xl:col-span-2">
-            <Step number={isOfGoods ? 5 : 4} title={<Trans>Fill the gaps</Trans>} />
-            {template && placesOf(template.content).length > 0 ? (
-              <GapFields
-                template={template}
-                fills={filled}
-                open={isChecked ? open : []}
-                onChange={(next) => setValue('fills', next.slice(0, MOST_FILLS), { shouldDirty: true })}
-              />
-            ) : (
-              <p className="text-ink-2">
-                {template ? (
-                  <Trans>This template has no gaps: everybody reads the same.</Trans>
-                ) : (
-                  <Trans>Choose a template first.</Trans>
-                )}
-              </p>
-            )}
-            <div className="mt-4">
-              <LinkAndCode
-                linkSetId={linkSetId}
-                couponId={couponId}
-                onChange={(change) => {
-                  if (change.linkSetId !== undefined) setValue('linkSetId', change.linkSetId, { shouldDirty: true })
-                  if (change.couponId !== undefined) setValue('couponId', change.couponId, { shouldDirty: true })
-                }}
-              />
-            </div>
-            <TextField
-              className="mt-3"
-              label={<Trans>Name, for you alone</Trans>}
-              maxLength={60}
-              autoComplete="off"
-              error={errors.name?.message}
-              {...register('name')}
-            />
-          </Card>
-          <div className="grid gap-4 xl:col-span-2">
-            <FormProblem error={problem} title={<Trans>The campaign is not saved</Trans>} />
-            <SavingNeedsNetwork />
-          </div>
-        </div>
-        <div className="grid grid-cols-1 gap-4 min-w-0">
+      draft={draft}
+      onSubmit={(event) => {
+        setChecked(true)
+        submit(event)
+      }}
+      above={
+        number && !number.isConnected ? (
+          <Note tone="bad">
+            <Trans>Your WhatsApp number is not connected. Connect it, then resume.</Trans>
+          </Note>
+        ) : null
+      }
+      side={
+        <>
           <OfferPreview segment={audience} template={template} fills={filled} sets={sets} fill={inEach} />
           <OfferSlab people={people} priceTzs={whatsapp.pricePerOfferTzs} number={number}>
             <Button
@@ -238,8 +148,75 @@ export function OfferForm({
               <Trans>Save and look it over</Trans>
             </Button>
           </OfferSlab>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 min-w-0 items-start xl:grid-cols-2">
+        <Card>
+          <Step number={1} title={<Trans>Template</Trans>} />
+          <TemplateChoice
+            whatsapp={whatsapp}
+            value={templateId ?? ''}
+            onChange={(chosen) => {
+              setValue('templateId', chosen.id, { shouldDirty: true })
+              setValue('fills', startFills(chosen), { shouldDirty: true })
+            }}
+          />
+        </Card>
+        <div className="grid grid-cols-1 gap-4 min-w-0">
+          <Card>
+            <Step number={2} title={<Trans>Who gets it</Trans>} />
+            <AudiencePicker
+              asked={{ segment: audience, channel: 'whatsapp' }}
+              error={errors.segment?.message}
+              onChange={(value) => setValue('segment', value, { shouldDirty: true })}
+            />
+          </Card>
+          <Card>
+            <Step number={3} title={<Trans>How fast</Trans>} />
+            <PaceField value={pace ?? 'normal'} onChange={(value) => setValue('pace', value, { shouldDirty: true })}>
+              <Trans>It stops by itself at night, at your limit, and when customers complain.</Trans>
+            </PaceField>
+          </Card>
         </div>
-      </form>
-    </CreateFrame>
+        {isOfGoods ? (
+          <Card className="xl:col-span-2">
+            <Step number={4} title={<Trans>Goods it shows</Trans>} />
+            <SetsChoice
+              value={sets}
+              isMissing={isChecked && lacksSets}
+              onChange={(next) => setValue('sets', next, { shouldDirty: true })}
+            />
+          </Card>
+        ) : null}
+        <Card className="xl:col-span-2">
+          <Step number={isOfGoods ? 5 : 4} title={<Trans>Fill the gaps</Trans>} />
+          {template && placesOf(template.content).length > 0 ? (
+            <GapFields
+              template={template}
+              fills={filled}
+              open={isChecked ? open : []}
+              onChange={(next) => setValue('fills', next.slice(0, MOST_FILLS), { shouldDirty: true })}
+            />
+          ) : (
+            <p className="text-ink-2">
+              {template ? (
+                <Trans>This template has no gaps: everybody reads the same.</Trans>
+              ) : (
+                <Trans>Choose a template first.</Trans>
+              )}
+            </p>
+          )}
+          <div className="mt-4">
+            <LinkAndCode
+              linkSetId={linkSetId}
+              couponId={couponId}
+              onChange={(field, value) => setValue(field, value, { shouldDirty: true })}
+            />
+          </div>
+          <CampaignName className="mt-3" error={errors.name?.message} {...register('name')} />
+        </Card>
+      </div>
+    </CampaignFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Slab } from '../../ui/slab.tsx'
 import { marketingQueries } from './marketing.queries.ts'
@@ -51,7 +52,7 @@ export function OfferSlab({
           <span>
             <Trans>Your number may still write to today</Trans>
           </span>
-          <span className="tnum">{room}</span>
+          <span className="tnum">{formatAmount(room)}</span>
         </p>
       )}
       {priceTzs === null ? (

@@ -38,12 +38,12 @@ export function OfferActions({
   return (
     <div className="flex flex-auto flex-wrap items-center justify-end gap-2">
       {offer !== null && offer.startedAt === null ? (
-        <Button tone="text" icon="trash" {...shut} onClick={() => setAsked('remove')}>
+        <Button tone="danger" icon="trash" {...shut} onClick={() => setAsked('remove')}>
           <Trans>Remove</Trans>
         </Button>
       ) : null}
       {now === 'running' || now === 'paused' ? (
-        <Button tone="text" {...shut} onClick={() => setAsked('end')}>
+        <Button tone="danger" {...shut} onClick={() => setAsked('end')}>
           <Trans>End for good</Trans>
         </Button>
       ) : null}

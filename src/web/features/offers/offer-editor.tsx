@@ -151,6 +151,12 @@ function Editor({ opened }: { opened: Opened | null }) {
         </Note>
       ) : null}
       <div className="flex flex-wrap gap-4 items-start">
+        {opened && isStarted ? (
+          // On a phone before the long form, which mostly cannot be changed any more.
+          <div className="min-w-0 md:order-last" style={{ flex: '1 1 22rem', maxWidth: '100%' }}>
+            <OfferResults results={opened.results} sources={opened.sources} mostUses={opened.offer.mostUses} />
+          </div>
+        ) : null}
         <form
           noValidate
           onSubmit={submit(false)}
@@ -165,11 +171,6 @@ function Editor({ opened }: { opened: Opened | null }) {
             customers={opened?.customers ?? []}
           />
         </form>
-        {opened && isStarted ? (
-          <div className="min-w-0" style={{ flex: '1 1 22rem', maxWidth: '100%' }}>
-            <OfferResults results={opened.results} sources={opened.sources} mostUses={opened.offer.mostUses} />
-          </div>
-        ) : null}
       </div>
     </Page>
   )

@@ -24,12 +24,12 @@ export function PopupActions({ editor, shop, state }: { editor: PopupEditing; sh
         </a>
       )}
       {popup === null || state === 'running' ? null : (
-        <Button tone="text" icon="trash" {...shut} onClick={() => setAsked('remove')}>
+        <Button tone="danger" icon="trash" {...shut} onClick={() => setAsked('remove')}>
           <Trans>Remove</Trans>
         </Button>
       )}
       {state === 'running' || state === 'paused' ? (
-        <Button tone="text" {...shut} onClick={() => setAsked('end')}>
+        <Button tone="danger" {...shut} onClick={() => setAsked('end')}>
           <Trans>Off for good</Trans>
         </Button>
       ) : null}

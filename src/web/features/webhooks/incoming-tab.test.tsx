@@ -49,8 +49,8 @@ test('where nothing of what was looked through fits, it is asked on until someth
 test('what proved nothing says that goods are not handed out for it', async () => {
   const unsigned = { ...call, sender: 'azampay', source: 'payments' as const, proof: 'none' as const }
   await show(() => ({ items: [unsigned], nextCursor: null, notKept: 0 }))
-  await screen.sees('azampay')
-  await screen.press('azampay')
+  await screen.sees('AzamPay')
+  await screen.press('AzamPay')
   await screen.sees('anybody may have sent it')
   expect(document.body.textContent).toContain('Hand out nothing for it')
 })

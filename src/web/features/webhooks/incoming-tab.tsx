@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IncomingWebhook } from '../../../shared/contract/webhooks.ts'
+import { SMS_ACCOUNTS } from '../../../shared/domain/sms-accounts.ts'
 import { CALL_KINDS, CALL_RESULTS, CALL_SOURCES } from '../../../shared/domain/webhooks.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
@@ -58,6 +59,20 @@ const proofs: Readonly<Record<IncomingWebhook['proof'], MessageDescriptor>> = {
   none: msg`Not signed: anybody may have sent it. Hand out nothing for it; the order shows what is paid.`,
   wrong: msg`The signature is wrong.`,
   other: msg`Not signed: anybody may have sent it. Hand out nothing for it; the order shows what is paid.`,
+}
+/** As they write their names themselves; what is not known here is shown as it is called. */
+const senders: Readonly<Record<string, string>> = {
+  azampay: 'AzamPay',
+  clickpesa: 'ClickPesa',
+  selcom: 'Selcom',
+  whatsapp: 'WhatsApp',
+  beem: SMS_ACCOUNTS.beem.label,
+  nextsms: SMS_ACCOUNTS.nextsms.label,
+  africastalking: SMS_ACCOUNTS.africastalking.label,
+}
+function useSenderName() {
+  const { t } = useLingui()
+  return ({ sender }: IncomingWebhook) => (sender === 'sandbox' ? t`Sandbox` : (senders[sender] ?? sender))
 }
 interface Part {
   search: WebhooksSearch
@@ -159,7 +174,8 @@ function CallSheet({ call, onClose }: { call: IncomingWebhook; onClose: () => vo
   const { t } = useLingui()
   const format = useFormat()
   const seconds = useSeconds()
-  const { sender, copies } = call
+  const sender = useSenderName()(call)
+  const { copies } = call
   return (
     <Sheet open onOpenChange={onClose} title={t(kinds[call.kind])} side="right" size="lg">
       <div className="grid gap-4">
@@ -200,13 +216,14 @@ function Outcome({ row }: { row: IncomingWebhook }) {
 function IncomingTable({ rows, onOpen }: { rows: readonly IncomingWebhook[]; onOpen: (row: IncomingWebhook) => void }) {
   const { t } = useLingui()
   const format = useFormat()
+  const senderName = useSenderName()
   const columns: Column<IncomingWebhook>[] = [
     {
       key: 'sender',
       header: <Trans>From</Trans>,
       cell: (row) => (
         <>
-          <b className="block">{row.sender}</b>
+          <b className="block">{senderName(row)}</b>
           <span className="text-small text-ink-2 font-normal wrap-any">{row.reference ?? ''}</span>
         </>
       ),
@@ -228,7 +245,7 @@ function IncomingTable({ rows, onOpen }: { rows: readonly IncomingWebhook[]; onO
       columns={columns}
       onOpen={onOpen}
       phone={(row) => ({
-        title: row.sender,
+        title: senderName(row),
         sub: [t(kinds[row.kind]), row.reference, format.date(row.at, 'short')].filter(Boolean).join(' · '),
         end: <Outcome row={row} />,
       })}

@@ -5,7 +5,7 @@ import type { ApiScope } from '../../../shared/domain/api-keys.ts'
 /** What a key may do, as its owner reads it. */
 export const scopeTexts: Record<ApiScope, MessageDescriptor> = {
   'products:read': msg`See products and prices`,
-  'products:write': msg`Add products`,
+  'products:write': msg`Add new products`,
   'products:update': msg`Change products and their prices`,
   'stock:read': msg`See stock`,
   'stock:write': msg`Change stock`,

@@ -64,7 +64,12 @@ export function NextText({ row }: { row: WebhookDelivery }): ReactNode {
   const seconds = useSeconds()
   const now = useNow()
   if (row.state === 'delivered') return row.tookMs === null ? null : seconds(row.tookMs)
-  if (row.state === 'given_up') return <GivenUpText reason={row.givenUpReason} />
+  if (row.state === 'given_up')
+    return (
+      <>
+        <Trans>Given up</Trans>, <GivenUpText reason={row.givenUpReason} />
+      </>
+    )
   if (row.nextAt === null) return <Trans>the address is off</Trans>
   if (row.tries === 0) return <Trans>on its way</Trans>
   const at = format.time(row.nextAt)

@@ -56,7 +56,7 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
     ],
   },
   '**Shop link** is a short link of this campaign alone. **Where its link leads** takes it to the page of the shop or to a set on that page. **Coupon it tells** ties one of your coupons to it: its code stands where **Coupon code** is, and is typed in already for whoever follows the link.',
-  '**Orders that came of it** tells them by each way: its readers, by its link, with its code, and in all, each order once. A code that a later campaign tells too counts for the later one from its beginning on. If the coupon ends or what the link leads to is closed, the campaign stops until it is back.',
+  '**Orders that came of it** tells them by each way: of those who got it, by its link, with its code, and in all, each order once. A code that a later campaign tells too counts for the later one from its beginning on. If the coupon ends or what the link leads to is closed, the campaign stops until it is back.',
   'Every message ends with a link by which the customer stops all offers of your shop. In WhatsApp the word ACHA or STOP alone does the same, and so does whoever stops offers of your business in WhatsApp’s own settings; the word also ends reminders of debts. Nobody who stopped gets an offer again until they tell you so and you tick it on their page. The figure **Want no more offers** opens the list of them: who, when, and how they said so.',
   'Seeing marketing needs the right to see **Customers**; only an owner writes, starts, pauses or cancels a campaign.',
 ]

@@ -56,7 +56,7 @@ export const offers: GroupArticles<'orders'>['offers-by-sms'] = [
     ],
   },
   '**Kiungo cha duka** ni kiungo kifupi cha kampeni hii peke yake. **Kiungo chake kielekee wapi** hukipeleka kwenye ukurasa wa duka au kwenye seti iliyo kwenye ukurasa huo. **Kuponi inayotajwa** huifunga kuponi yako moja na kampeni: msimbo wake husimama palipo na **Msimbo wa kuponi**, na umeshaandikwa kwa anayefuata kiungo.',
-  '**Oda zilizotokana nayo** huzionyesha kwa kila njia: za waliosoma, kwa kiungo chake, kwa msimbo wake, na kwa jumla, kila oda mara moja. Msimbo unaotajwa pia na kampeni ya baadaye huhesabiwa kwa ile ya baadaye tangu inapoanza. Kuponi ikiisha, au kiungo kinakoelekea kikifungwa, kampeni husimama hadi kirudi.',
+  '**Oda zilizotokana nayo** huzionyesha kwa kila njia: za waliopata ujumbe, kwa kiungo chake, kwa msimbo wake, na kwa jumla, kila oda mara moja. Msimbo unaotajwa pia na kampeni ya baadaye huhesabiwa kwa ile ya baadaye tangu inapoanza. Kuponi ikiisha, au kiungo kinakoelekea kikifungwa, kampeni husimama hadi kirudi.',
   'Kila ujumbe huishia na kiungo ambacho mteja huacha kupata ofa zote za duka lako. Kwenye WhatsApp neno ACHA au STOP peke yake hufanya vivyo hivyo, na pia anayezima ofa za biashara yako kwenye mipangilio ya WhatsApp; neno hilo husimamisha na vikumbusho vya deni. Aliyeacha hapati ofa tena hadi akuambie mwenyewe na uweke alama kwenye ukurasa wake. Idadi ya **Hawataki ofa tena** hufungua orodha yao: nani, lini, na alivyosema.',
   'Kuona matangazo kunahitaji ruhusa ya kuona **Wateja**; mwenye duka tu ndiye anaandika, anaanzisha, anasimamisha au anaghairi kampeni.',
 ]

@@ -342,7 +342,7 @@ export const content: ErrorAnswers = {
     next: 'Tuma oda bila msimbo, au uliza duka.',
   },
   'popup.refused': {
-    says: 'Tangazo ibukizi lina cha kurekebisha kabla ya kuonyeshwa.',
+    says: 'Tangazo la tovuti lina cha kurekebisha kabla ya kuonyeshwa.',
     why: 'Kichwa au maneno hayapo, siku zake zimepita, kitufe chake kinafungua kitu ambacho duka halina, au kuponi yake haitumiki. Hayazidi kumi kwa wakati mmoja.',
     next: 'Rekebisha palipowekewa alama, kisha uliweke tena kwenye ukurasa.',
   },
@@ -1369,12 +1369,12 @@ export const content: ErrorAnswers = {
   'fiscal.not_found': {
     says: 'Risiti hii ya TRA haikupatikana.',
     why: 'Ni ya duka lingine, au anwani si sahihi.',
-    next: 'Fungua orodha ya risiti za TRA kwenye Uzingatiaji.',
+    next: 'Fungua orodha ya risiti za TRA kwenye TRA na sheria.',
   },
   'fiscal.not_on': {
     says: 'Risiti za TRA hazijawashwa kwenye duka hili.',
     why: 'Zimezimwa wakati huu, au kifaa si cha majaribio.',
-    next: 'Fungua Uzingatiaji na uziwashe.',
+    next: 'Fungua TRA na sheria na uziwashe.',
   },
   'fiscal.islands': {
     says: 'Duka hili liko Zanzibar: risiti za huko ni za ZRA.',
@@ -1419,7 +1419,7 @@ export const content: ErrorAnswers = {
   'paper.not_found': {
     says: 'Nyaraka hii haikupatikana.',
     why: 'Ilifutwa, au ni ya duka jingine.',
-    next: 'Fungua Uzingatiaji na uangalie orodha tena.',
+    next: 'Fungua TRA na sheria na uangalie orodha tena.',
   },
   'paper.too_many': {
     says: 'Nyaraka za aina hii ziko nne tayari.',
@@ -1429,7 +1429,7 @@ export const content: ErrorAnswers = {
   'privacy.request_not_found': {
     says: 'Ombi hili halikupatikana.',
     why: 'Ni la duka jingine, au anwani si sahihi.',
-    next: 'Fungua Uzingatiaji na ulichague kwenye orodha.',
+    next: 'Fungua TRA na sheria na ulichague kwenye orodha.',
   },
   'privacy.request_settled': {
     says: 'Ombi hili limeshakamilika.',

@@ -228,7 +228,7 @@ export const content: ArticleHeads = {
     summary: 'Washa ukurasa wenye bidhaa zako, bei na stoo; wateja wanajaza kikapu na kukutumia oda.',
   },
   'popups-on-your-page': {
-    title: 'Matangazo ibukizi kwenye ukurasa wako na tovuti nyingine',
+    title: 'Matangazo yanayotokea kwenye ukurasa wako na tovuti nyingine',
     summary: 'Waambie wageni kuhusu ofa, omba namba zao kwa ridhaa yao, na uone kilichotokea.',
   },
   'connect-whatsapp': {

@@ -10,7 +10,7 @@ type Joined =
 /** What a shop is joined to: part of start.sw.ts. */
 export const joined: Pick<GroupArticles<'start'>, Joined> = {
   'fiscal-receipts': [
-    'Mwenye duka anafungua **Uzingatiaji** na kugusa **Washa**. Kuna njia nne: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na kampuni za VFDPlus na TotalVFD, kwa ufunguo wako wa kampuni hiyo.',
+    'Mwenye duka anafungua **TRA na sheria** na kugusa **Washa**. Kuna njia nne: **Majaribio**, ambapo kila kitu kinafanya kazi na hakuna kinachofika TRA; **TRA moja kwa moja**, kwa faili la cheti ulilopewa na TRA; na kampuni za VFDPlus na TotalVFD, kwa ufunguo wako wa kampuni hiyo.',
     {
       steps: [
         'Anza na **Majaribio**: uza kitu uangalie risiti yake.',
@@ -36,7 +36,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
     { note: 'Maduka ya Zanzibar yanatumia mfumo wa ZRA. Huu hauwezi kuwashwa huko.' },
   ],
   'papers-and-personal-data': [
-    'Mwenye duka anafungua **Uzingatiaji**. Kwenye **Nyaraka** kuna picha za kukutambulisha (Kitambulisho cha Taifa, Pasipoti au Leseni ya udereva), leseni ya biashara na cheti cha TIN. Wenye duka tu ndio wanaziona; hazimo kwenye faili la duka wala kwenye anwani ambayo wengine wanaweza kufungua.',
+    'Mwenye duka anafungua **TRA na sheria**. Kwenye **Nyaraka** kuna picha za kukutambulisha (Kitambulisho cha Taifa, Pasipoti au Leseni ya udereva), leseni ya biashara na cheti cha TIN. Wenye duka tu ndio wanaziona; hazimo kwenye faili la duka wala kwenye anwani ambayo wengine wanaweza kufungua.',
     'Andika siku ya mwisho ya kila nyaraka. Utaambiwa siku thelathini kabla na ikishaisha, kama arifa zimewashwa.',
     'Kwenye **Taarifa binafsi** unaandika anachoomba mteja: nakala ya taarifa zake zote, au kufutwa. Kila ombi lina siku ya mwisho ya kujibu, siku thelathini baada ya kuomba.',
     {
@@ -99,7 +99,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
     'Duka lina hadi funguo ishirini. Kwa wanaojenga mfumo mwingine: [kwa watengenezaji](/for-developers#public-api), pamoja na sehemu ya kujaribu kila ombi.',
   ],
   'popups-on-your-page': [
-    'Fungua **Matangazo ibukizi** kwenye **Ukurasa wa duka** katika mipangilio, kisha chagua **Tangazo jipya**. Andika kichwa kwa lugha moja au zote mbili, kisha chagua **Liweke kwenye ukurasa**. Linaonekana mara moja kwenye ukurasa wa duka lako.',
+    'Fungua **Matangazo ya tovuti** kwenye **Ukurasa wa duka** katika mipangilio, kisha chagua **Tangazo jipya**. Andika kichwa kwa lugha moja au zote mbili, kisha chagua **Liweke kwenye ukurasa**. Linaonekana mara moja kwenye ukurasa wa duka lako.',
     {
       rows: [
         [
@@ -122,7 +122,7 @@ export const joined: Pick<GroupArticles<'start'>, Joined> = {
     },
     'Matangazo kadhaa yakimtaka mgeni mmoja, linaonyeshwa lile uliloweka mwisho, na ziara moja inaona tangazo moja. Hayazidi kumi kwa wakati mmoja.',
     'Anayejaza fomu anakuwa mteja, pamoja na maneno yaleyale aliyoyakubali, na lini. Mtu yeyote anaweza kuandika namba ya mwingine: aliyekuambia hapana kabla anabaki hapana. Msimbo wako mwenyewe ni neno tu la kusema dukani; hakuna kinachopunguzwa chenyewe. Kwenye **Kuponi** unachagua badala yake moja ya ofa zako zenye msimbo: bei yake inapungua kaunta, kwenye viungo vya oda na kwenye mazungumzo, kitufe cha kwenda kwenye ukurasa wako kinabeba msimbo ili mteja asiuandike, na ofa ikiisha tangazo halionyeshi msimbo tena. Chini ya **Kilichotokea** zipo oda zote zilizotumia msimbo huo.',
-    'Kwa tovuti nyingine nakili mstari ulio chini ya **Kwenye tovuti zako nyingine** na uuweke mwishoni mwa kurasa zake. Hauweki kidakuzi wala hautumi jina la mtu popote; tovuti ikikataza, hakuna kinachotokea.',
+    'Kwa tovuti nyingine nakili mstari ulio chini ya **Kwenye tovuti zako nyingine** na uuweke mwishoni mwa kurasa zake. Hauweki cookie wala hautumi jina la mtu popote; tovuti ikikataza, hakuna kinachotokea.',
   ],
   'connect-whatsapp': [
     'Fungua **WhatsApp** kwenye mipangilio. Kwa **Jaribu kwa simu ya majaribio** huhitaji akaunti: wateja wanachezwa kwenye ukurasa wa msimamizi, sehemu ya **WhatsApp ya wateja**, na hakuna ujumbe unaotoka kwenye seva. Wanachoandika kinaingia vilevile kama WhatsApp inavyoleta.',

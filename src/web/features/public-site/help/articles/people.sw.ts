@@ -15,7 +15,7 @@ export const content: GroupArticles<'people'> = {
     { note: 'Kila mtu awe na akaunti yake. Mauzo yanabeba jina la aliyeyafanya, kwa hiyo msitumie nenosiri moja.' },
   ],
   'what-staff-may-do': [
-    'Ruhusa ni alama: kwa kila eneo **Kuona**, **Ongeza**, **Badilisha** na **Kufuta**.',
+    'Ruhusa ni alama: kwa kila eneo **Ona**, **Ongeza**, **Badilisha** na **Futa**.',
     {
       rows: [
         ['**Keshia**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],

@@ -157,7 +157,7 @@ export const content: GroupArticles<'start'> = {
     'Bei zako hazibadiliki: kodi imo ndani yake. Kwenye TZS 12,500 yenye VAT 18%, TZS 1,907 ni kodi. Risiti na oda zinaonyesha hivyo chini ya jumla.',
     'Vifaa vingine vinapata mabadiliko vikifunguliwa tena mtandao ukiwepo. Hadi hapo vinaendelea kuuza kama kawaida, na hakuna mauzo yanayokataliwa kwa sababu ya kodi.',
     {
-      note: 'Risiti ya hapa ni ya TRA pale tu zinapowashwa kwenye **Uzingatiaji**. Hadi hapo bado unahitaji mashine yako ya EFD.',
+      note: 'Risiti ya hapa ni ya TRA pale tu zinapowashwa kwenye **TRA na sheria**. Hadi hapo bado unahitaji mashine yako ya EFD.',
     },
   ],
   'language-and-looks': [
