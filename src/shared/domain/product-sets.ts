@@ -155,7 +155,7 @@ export function canBeSent(layout: SetLayout, shown: Pick<Shown<unknown>, 'sectio
 }
 
 /** A set as it goes into a chat: drawn so where it is written, and sent so. */
-export interface SetMessage<G> {
+interface SetMessage<G> {
   /** Cards to swipe have words and goods, and nothing else. */
   header: string | null
   footer: string | null

@@ -34,10 +34,8 @@ const linear = (hex: string): Three => {
   })
   return [r, g, b]
 }
-const inGamut = ([r, g, b]: Three): Three => {
-  const cut = (part: number) => Math.min(1, Math.max(0, part))
-  return [cut(r), cut(g), cut(b)]
-}
+const cut = (part: number) => Math.min(1, Math.max(0, part))
+const inGamut = ([r, g, b]: Three): Three => [cut(r), cut(g), cut(b)]
 function oklab(colour: Three): Three {
   const [l, m, s] = times(
     [

@@ -244,8 +244,8 @@ describe('goods that are sent', () => {
         title: read.set.sections[at]?.title ?? '',
         goods,
       }))
-      const { shop_name: name, place } = shop.shop
-      const drawn = messageOfSet(set, { name, place }, shownOf(set, titled))
+      const of = { name: shop.shop.shop_name, place: shop.shop.place }
+      const drawn = messageOfSet(set, of, shownOf(set, titled))
       expect(drawn.sections.flatMap(({ goods }) => goods.map(({ name }) => name))).toEqual(['Soda', 'Mafuta'])
       const [five = '', twenty = ''] = oil.variants.slice(1).map(({ id }) => id)
       const body = { text: 'Karibu!' }
