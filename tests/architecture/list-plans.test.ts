@@ -6,6 +6,7 @@ import { FILES, PUBLIC } from '../support/plans/public-pages.ts'
 import { STOCK } from '../support/plans/stock-lists.ts'
 import { isOfMany, readWhole } from '../support/plans/tables-of-many.ts'
 import { TRADE } from '../support/plans/trade-lists.ts'
+import { WATCHED } from '../support/plans/watched-lists.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { recordStatements, statementCount } from '../support/statements.ts'
 
@@ -33,7 +34,7 @@ const WHOLE = new Set([
 ])
 /** Tables that hold few rows of a shop, and one statement. */
 const OF_FEW = new Set(['sets', 'popups', 'popups of a shop’s pages', 'expenses that come again', 'lists of numbers'])
-const PAGES = { ...TRADE, ...PEOPLE, ...STOCK, ...BOOKS, ...PUBLIC }
+const PAGES = { ...TRADE, ...PEOPLE, ...STOCK, ...BOOKS, ...WATCHED, ...PUBLIC }
 const LISTS = { ...PAGES, ...FILES }
 
 let t: TestApp

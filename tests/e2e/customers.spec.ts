@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { getCustomer, listCustomers } from '../../src/shared/contract/customers.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -47,7 +48,7 @@ test('a customer is written down and changed without a network, found by a piece
     .toEqual([['Asha Juma', 'Kariakoo', '+255712345678']])
 })
 
-test('a segment is made by rules, counted while they change, and its customers are shown', async ({
+test('a segment is made by rules, counted while they change, its customers are shown, and a file has them and nobody else', async ({
   page,
   shop,
   say,
@@ -81,6 +82,14 @@ test('a segment is made by rules, counted while they change, and its customers a
   await value.nth(1).selectOption('Kariakoo')
   await expect(page.getByText('of 3 customers')).toContainText('33%')
   await page.getByRole('button', { name: say('Save segment') }).click()
+  await page.getByRole('button', { name: say('Export'), exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: say('Table (CSV)') }).click(),
+  ])
+  const table = await readFile(await file.path(), 'utf8')
+  expect(table).toContain('Baraka')
+  expect(table).not.toMatch(/Asha|Chausiku/)
   await page.getByRole('link', { name: say('See all {0}', { 0: '1' }) }).click()
   await expect(page.getByRole('button', { name: 'Baraka' })).toBeVisible()
   await expect(page.getByText('Asha', { exact: true })).toBeHidden()

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Tables of 0077-figures.sql, 0078-summaries.sql, 0100-shop-visits.sql, 0132-standings.sql and 0153-figure-months.sql. */
+/** Tables of 0077-figures.sql, 0078-summaries.sql, 0100-shop-visits.sql, 0132-standings.sql, 0153-figure-months.sql and 0359-summary-templates.sql. */
 type Day = ColumnType<string, string, string>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -33,6 +33,8 @@ export interface FigureTables {
     on_quiet_days: Defaulted<boolean>
     told_day: ColumnType<string | null, string | null | undefined, string | null>
     followed_day: ColumnType<string | null, string | null | undefined, string | null>
+    template_number_id: ColumnType<string | null, string | null | undefined, string | null>
+    template_name: ColumnType<string | null, string | null | undefined, string | null>
     updated_at: ColumnType<Date, Date | string, Date | string>
   }
   shop_visits: { shop_id: string; day: Day; step: string; count: number }

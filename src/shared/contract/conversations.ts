@@ -169,14 +169,22 @@ const Plain = z.discriminatedUnion('kind', [
     caption: z.string().max(WHATSAPP.caption).default(''),
   }),
   Place.extend({ kind: z.literal('location') }),
-  /** From the catalogue of the number. One alone is shown large, and without the header. */
-  z.object({
-    kind: z.literal('products'),
-    header: text(WHATSAPP.header),
-    text: text(WHATSAPP.body),
-    footer,
-    sections: Sections,
-  }),
+  /** From the catalogue of the number. One alone is shown large, and without the header; so are cards to swipe, which have no footer either. */
+  z
+    .object({
+      kind: z.literal('products'),
+      header: text(WHATSAPP.header),
+      text: text(WHATSAPP.body),
+      footer,
+      sections: Sections,
+      isCarousel: z.boolean().optional(),
+    })
+    .refine(({ isCarousel, footer: below, sections }) => {
+      const count = sections.flatMap(({ retailerIds }) => retailerIds).length
+      return (
+        isCarousel !== true || (below === undefined && count >= WHATSAPP.cards.least && count <= WHATSAPP.cards.most)
+      )
+    }, 'no carousel'),
   z.object({ kind: z.literal('locationRequest'), text: text(WHATSAPP.body) }),
   z.object({ kind: z.literal('link'), text: text(WHATSAPP.body), title: text(WHATSAPP.linkTitle), url: httpsUrl }),
 ])

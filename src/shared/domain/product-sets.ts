@@ -1,3 +1,4 @@
+import { fitText, WHATSAPP } from './chat/whatsapp-limits.ts'
 import { PRODUCT_CATEGORIES } from './options.ts'
 
 /** WhatsApp's own bounds of a message that shows goods, and ours where it has none. Characters count as WhatsApp counts them: code points. */
@@ -151,6 +152,30 @@ export function shownOf<G extends { id: string; isOut: boolean }>(
 export function canBeSent(layout: SetLayout, shown: Pick<Shown<unknown>, 'sections'>): boolean {
   const count = shown.sections.reduce((sum, { goods }) => sum + goods.length, 0)
   return count >= (layout === 'list' ? 1 : SET_LIMITS.cards.least)
+}
+
+/** A set as it goes into a chat: drawn so where it is written, and sent so. */
+interface SetMessage<G> {
+  /** Cards to swipe have words and goods, and nothing else. */
+  header: string | null
+  footer: string | null
+  sections: { title: string; goods: G[] }[]
+}
+export function messageOfSet<G>(
+  { layout, name }: Pick<SetShape, 'layout' | 'name'>,
+  shop: { name: string; place: string },
+  { sections }: Pick<Shown<G>, 'sections'>,
+): SetMessage<G> {
+  const isList = layout === 'list'
+  // Of one section WhatsApp shows no title, and of several without one of them it takes none.
+  const isTitled = isList && sections.length > 1 && sections.every(({ title }) => title.trim() !== '')
+  return {
+    header: isList ? name : null,
+    footer: isList ? fitText([shop.name, shop.place].filter(Boolean).join(', '), WHATSAPP.footer) : null,
+    sections: isTitled
+      ? sections.map(({ title, goods }) => ({ title: fitText(title, WHATSAPP.sectionTitle), goods }))
+      : [{ title: '', goods: sections.flatMap(({ goods }) => goods) }],
+  }
 }
 
 const DAY = 24 * 60

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import { businessDay, dateText, formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
+import type { SUMMARY_VALUES } from '../domain/summaries.ts'
 import { foot, greet, mail, type MailText, oneLine, shopInMessage, type SmsText } from './messages.ts'
 import type { PushText } from './push.ts'
 
@@ -65,12 +66,22 @@ function sentences(facts: SummaryFacts, language: Language): string[] {
   ]
 }
 
+const inOneLine = (facts: SummaryFacts, language: Language): string => sentences(facts, language).join(' ')
+/** What stands in the places of a template. */
+export const summaryValues = (
+  facts: SummaryFacts,
+  shopName: string,
+  language: Language,
+): Record<(typeof SUMMARY_VALUES)[number], string> => ({
+  day: inOneLine(facts, language),
+  shop: shopInMessage(shopName, language, 80),
+})
 export const summaryPush = (facts: SummaryFacts, shopName: string, language: Language): PushText => ({
   title: oneLine(`${words[language].title} · ${shopName}`, 80),
-  body: oneLine(sentences(facts, language).join(' '), 240),
+  body: oneLine(inOneLine(facts, language), 240),
 })
 export const summarySms = (facts: SummaryFacts, shopName: string, language: Language): SmsText => ({
-  text: `${brand.name}, ${shopInMessage(shopName, language, 30)}: ${sentences(facts, language).join(' ')}`,
+  text: `${brand.name}, ${shopInMessage(shopName, language, 30)}: ${inOneLine(facts, language)}`,
 })
 /** In the owner's own chat with the shop, a line each. */
 export const summaryChat = (facts: SummaryFacts, shopName: string, language: Language, link: string): string =>

@@ -32,6 +32,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   /** The same row in two lines, for below 768 px. */
   phone: (row: Row) => PhoneRow
+  /** Beside the row there: what is done most, without opening it. */
+  phoneAction?: ((row: Row) => ReactNode) | undefined
   /** The whole row opens; for keyboard and screen reader the first cell holds a button. */
   onOpen?: (row: Row) => void
   selectedKey?: string | undefined
@@ -134,7 +136,7 @@ function Wide<Row>({ label, rows, rowKey, columns, onOpen, selectedKey, dense, s
   )
 }
 
-function PhoneList<Row>({ label, rows, rowKey, phone, onOpen, selectedKey, select }: DataTableProps<Row>) {
+function PhoneList<Row>({ label, rows, rowKey, phone, phoneAction, onOpen, selectedKey, select }: DataTableProps<Row>) {
   return (
     <ul className="rows" aria-label={label}>
       {rows.map((row) => {
@@ -142,7 +144,7 @@ function PhoneList<Row>({ label, rows, rowKey, phone, onOpen, selectedKey, selec
         const line = <TwoLines {...phone(row)} />
         const isSelected = key === selectedKey || select?.selected.has(key)
         return (
-          <li key={key} className={select ? 'flex items-center' : undefined}>
+          <li key={key} className={select || phoneAction ? 'flex items-center' : undefined}>
             {select ? (
               <Checkbox
                 className="pl-4"
@@ -166,6 +168,7 @@ function PhoneList<Row>({ label, rows, rowKey, phone, onOpen, selectedKey, selec
                 {line}
               </div>
             )}
+            {phoneAction?.(row)}
           </li>
         )
       })}

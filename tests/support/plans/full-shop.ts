@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { inShop, type Tx } from '../../../src/server/platform/database.ts'
 import { fillBooks, fillHistories } from '../many-book-rows.ts'
 import { fillChats } from '../many-chats.ts'
+import { fillWatched } from '../many-watched-rows.ts'
 import { fillWebhooks } from '../many-webhooks.ts'
 import { fillShop, sameOf } from '../many-rows.ts'
 import { fillBought, fillFigures, fillReturns, fillShifts, fillStock, giveChats } from '../many-trade-rows.ts'
@@ -63,6 +64,7 @@ export async function aFullShop(t: TestApp, rows: number): Promise<FullShop> {
   const chatId = await fill((tx) => fillChats(tx, shopId, rows))
   await fill((tx) => fillHistories(tx, shopId, rows))
   const deliveryId = await fill((tx) => fillWebhooks(tx, shopId, rows))
+  await fill((tx) => fillWatched(tx, shopId, deviceId, rows))
   await tidied(t)
   await fill((tx) => fillFigures(tx, shopId, rows))
   // As the server's own housekeeping leaves them: an index that holds all that is asked for is enough. Forty thousand orders that get their customers in one statement

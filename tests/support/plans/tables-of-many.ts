@@ -61,6 +61,12 @@ const MANY_OF = [
   'webhook_deliveries',
   'webhook_attempts',
   'incoming_calls',
+  'activity',
+  'review_items',
+  'claims',
+  'kitchen_tickets',
+  'payouts',
+  'statements',
 ]
 
 /** Asks for one of them. */

@@ -60,6 +60,11 @@ const products = (sections: Json[]) =>
   interactive('product_list', { catalog_id: '1', sections }, { header: { type: 'text', text: 'Bidhaa' } })
 const product = (more: Json = {}) => interactive('product', { catalog_id: '1', product_retailer_id: 'a', ...more })
 const item = (index: number) => ({ product_retailer_id: `p${index}` })
+const card = (index: number) => ({
+  card_index: index,
+  type: 'product',
+  action: { product_retailer_id: `p${index}`, catalog_id: '1' },
+})
 const link = (more: Json = {}) =>
   interactive('cta_url', {
     name: 'cta_url',
@@ -207,7 +212,14 @@ describe('what is documented otherwise', () => {
     ['a place beyond the pole', place({ latitude: '90.1' }), 'location.latitude'],
     ['an address without a name', place({ address: 'Kariakoo' }), 'location.address without a name'],
     ['a kind of message there is not', { type: 'hologram', hologram: {} }, 'type hologram'],
-    ['a kind of buttons there is not', interactive('carousel', {}), 'interactive carousel'],
+    ['a kind of buttons there is not', interactive('roundabout', {}), 'interactive roundabout'],
+    ['one card to swipe', interactive('carousel', { cards: [card(0)] }), '1 cards'],
+    ['cards out of their order', interactive('carousel', { cards: [card(1), card(0)] }), 'card_index 1 at 0'],
+    [
+      'cards under a header',
+      interactive('carousel', { cards: [card(0), card(1)] }, { header: { type: 'text', text: 'A' } }),
+      'a carousel with a header or a footer',
+    ],
     ['nobody it goes to', { ...HELLO, to: undefined }, 'to or recipient, and not both'],
     ['two whom it goes to', { ...HELLO, recipient: 'US.1' }, 'to or recipient, and not both'],
     ['a number with its plus', { ...HELLO, to: '+255712345678' }, 'to "+255712345678"'],

@@ -183,6 +183,20 @@ export function createMessageChecks(
         text(section.title, 24, 'section title', sections.length === 1)
       }
       for (const item of items) keysOnly(item, ['product_retailer_id'], 'product item')
+    } else if (type === 'carousel') {
+      keysOnly(action, ['cards'], 'action')
+      if (part.header !== undefined || part.footer !== undefined) problem('a carousel with a header or a footer')
+      const cards = list(action.cards)
+      if (cards.length < 2 || cards.length > 10) problem(`${cards.length} cards`)
+      cards.forEach((card, index) => {
+        keysOnly(card, ['card_index', 'type', 'action'], 'card')
+        if (card.card_index !== index) problem(`card_index ${String(card.card_index)} at ${index}`)
+        if (card.type !== 'product') problem(`card ${String(card.type)}`)
+        keysOnly(obj(card.action), ['product_retailer_id', 'catalog_id'], 'card action')
+        text(obj(card.action).product_retailer_id, 100, 'product_retailer_id')
+        text(obj(card.action).catalog_id, 40, 'catalog_id')
+      })
+      if (new Set(cards.map((card) => obj(card.action).catalog_id)).size > 1) problem('cards of several catalogues')
     } else if (type === 'cta_url') {
       keysOnly(action, ['name', 'parameters'], 'action')
       keysOnly(obj(action.parameters), ['display_text', 'url'], 'parameters')

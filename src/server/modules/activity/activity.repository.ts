@@ -101,12 +101,13 @@ export async function listActivityRows(tx: Tx, shopId: string, filter: Filter): 
   const { rows } = await sql<ActivityRow>`
     select a.id, a.kind, a.at, a.received_at as "receivedAt", a.device_id as "deviceId", d.code as "deviceCode", d.name as "deviceName", a.seq, a.actor_id as "byId", coalesce(a.details->>'keyName', u.name) as "byName",
       a.order_id as "orderId", o.number as "orderNumber", a.shift_id as "shiftId",
-      coalesce(a.amount_tzs, case when a.kind in ('order_voided', 'order_cancelled') then o.total_tzs end, e.amount_tzs) as "amountTzs",
+      coalesce(a.amount_tzs, case when a.kind in ('order_voided', 'order_cancelled') then o.total_tzs
+        when a.kind = 'expense_voided' then (select e.amount_tzs from expenses e where e.shop_id = a.shop_id and e.id = (a.details->>'expenseId')::uuid) end) as "amountTzs",
       a.details, p.name as "personName", c.outcome
-    from activity a left join devices d on d.shop_id = a.shop_id and d.id = a.device_id left join users u on u.id = a.actor_id
+    from (select * from activity a where ${sql.join(parts, sql` and `)} order by a.at desc, a.id desc limit ${filter.limit + 1}) a
+      left join devices d on d.shop_id = a.shop_id and d.id = a.device_id left join users u on u.id = a.actor_id
       left join orders o on o.shop_id = a.shop_id and o.id = a.order_id left join commands c on c.shop_id = a.shop_id and c.id = a.command_id
-      left join expenses e on a.kind = 'expense_voided' and e.shop_id = a.shop_id and e.id = (a.details->>'expenseId')::uuid
       left join memberships m on m.shop_id = a.shop_id and m.user_id = (a.details->>'personId')::uuid left join users p on p.id = m.user_id
-    where ${sql.join(parts, sql` and `)} order by a.at desc, a.id desc limit ${filter.limit + 1}`.execute(tx)
+    order by a.at desc, a.id desc`.execute(tx)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { sendChatGoods } from '../../../shared/contract/chat-goods.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import { fitText, WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
+import { canBeSent, messageOfSet } from '../../../shared/domain/product-sets.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -27,6 +28,8 @@ interface Parts {
 type Wanted = BodyOf<typeof sendChatGoods>['goods']
 interface Chosen {
   header: string
+  footer?: string
+  isCarousel?: true
   sections: { title: string; productIds: string[] }[]
 }
 export type ChatGoodsService = ReturnType<typeof createChatGoodsService>
@@ -40,16 +43,14 @@ export function createChatGoodsService({ db, clock, inbox, shops, goods, sets }:
       if (!actor.can('product', 'update')) throw needsRight('product update')
       const set = await sets.forCustomers(tx, shopId, wanted.setId)
       if (!set) throw setNotFound()
-      const { sections } = await goods.shown(tx, shopId, set)
-      const named = sections.map(({ title, goods: all }) => ({
-        title: fitText(title, WHATSAPP.sectionTitle),
-        productIds: all.map(({ id }) => id),
-      }))
-      // The cards of a carousel have no titles, without which several sections are none.
-      const isTitled = named.length === 1 || named.every(({ title }) => title !== '')
+      const shown = await goods.shown(tx, shopId, set)
+      if (shown.sections.length > 0 && !canBeSent(set.layout, shown))
+        throw setRefused([{ path: 'goods', problem: 'too_few_cards' }])
+      const { footer, sections } = messageOfSet(set, await shops.forCustomers(tx, shopId), shown)
       return {
         header: set.name,
-        sections: isTitled ? named : [{ title: '', productIds: named.flatMap(({ productIds }) => productIds) }],
+        ...(footer === null ? { isCarousel: true as const } : { footer }),
+        sections: sections.map(({ title, goods: all }) => ({ title, productIds: all.map(({ id }) => id) })),
       }
     }
     if (!actor.can('product', 'read')) throw needsRight('product read')
@@ -64,12 +65,14 @@ export function createChatGoodsService({ db, clock, inbox, shops, goods, sets }:
     /** @throws AppError 403, 404, 409 (it cannot go, and nothing is kept), 400 where a set holds nothing now */
     send: (actor: MemberActor, conversationId: string, { id, text, goods: wanted }: BodyOf<typeof sendChatGoods>) =>
       inShop(db, actor.shopId, async (tx) => {
-        const { header, sections } = await chosen(tx, actor, wanted)
-        const named = await catalogueSections(tx, actor.shopId, sections, WHATSAPP.products)
+        const { header, sections, ...more } = await chosen(tx, actor, wanted)
+        // A card is a product, as it is drawn: of its sizes the first there is.
+        const most = more.isCarousel ? sections.flatMap(({ productIds }) => productIds).length : WHATSAPP.products
+        const named = await catalogueSections(tx, actor.shopId, sections, most)
         if (named.length === 0) throw setRefused([{ path: 'goods', problem: 'nothing_chosen' }])
         return await inbox.answer(tx, actor, conversationId, {
           messageId: id,
-          content: { kind: 'products', header: fitText(header, WHATSAPP.header), text, sections: named },
+          content: { kind: 'products', header: fitText(header, WHATSAPP.header), text, sections: named, ...more },
         })
       }),
 

@@ -5,10 +5,11 @@ import { setNumberCatalogue } from '../../../shared/contract/chat-numbers.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { getConversation } from '../../../shared/contract/inbox.ts'
 import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
-import { archiveSet, createSet } from '../../../shared/contract/product-sets.ts'
+import { archiveSet, createSet, getSet } from '../../../shared/contract/product-sets.ts'
 import { bulkProducts, createProduct, getProduct } from '../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Action, Resource } from '../../../shared/domain/permissions.ts'
+import { messageOfSet, shownOf } from '../../../shared/domain/product-sets.ts'
 import { aProduct } from '../../../../tests/support/builders.ts'
 import { aThing } from '../../../../tests/support/order-links.ts'
 import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
@@ -209,6 +210,78 @@ describe('goods that are sent', () => {
     await t().must(createSet, { body: { ...set, id: empty, sections: [picked('', chips.id)] } }, shop.token)
     expect(codeOf(await send(shop, who.id, { kind: 'set', setId: empty }))).toBe('set.refused')
   })
+
+  test.each(['list', 'carousel'] as const)(
+    'a set as a %s goes as it is drawn where it is written: words, goods and their order; of cards fewer than two do not go',
+    async (layout) => {
+      const { shop, number } = await c.aSeller()
+      const who = await aCustomer(shop, number)
+      const soda = await aThing(t(), shop, { name: 'Soda' })
+      const oil = await withSizes(shop, 'Mafuta', [
+        ['1 L', 7000, 0],
+        ['5 L', 33_000, 2000],
+        ['20 L', 120_000, 1000],
+      ])
+      const chips = await aThing(t(), shop, { name: 'Chips', stock: 0 })
+      const setId = uuidv7()
+      const set = {
+        kind: 'template' as const,
+        layout,
+        name: 'Ofa za leo',
+        message: 'Karibu!',
+        language: 'sw' as const,
+        hidesOut: true,
+        offered: null,
+        sections: [picked('Vinywaji', soda.id), picked('Jikoni', chips.id, oil.id)],
+      }
+      await t().must(createSet, { body: { id: setId, ...set } }, shop.token)
+      expect((await send(shop, who.id, { kind: 'set', setId }, { text: set.message })).status).toBe(200)
+      await t().app.runDueJobs()
+      // What the page of the set draws of it.
+      const read = await t().must(getSet, { params: { id: setId } }, shop.token)
+      const titled = read.sections.map(({ id, goods }, at) => ({
+        id,
+        title: read.set.sections[at]?.title ?? '',
+        goods,
+      }))
+      const of = { name: shop.shop.shop_name, place: shop.shop.place }
+      const drawn = messageOfSet(set, of, shownOf(set, titled))
+      expect(drawn.sections.flatMap(({ goods }) => goods.map(({ name }) => name))).toEqual(['Soda', 'Mafuta'])
+      const [five = '', twenty = ''] = oil.variants.slice(1).map(({ id }) => id)
+      const body = { text: 'Karibu!' }
+      const catalog = { catalog_id: number.catalogId }
+      expect(interactiveTo(who.phone)).toEqual([
+        layout === 'carousel'
+          ? {
+              type: 'carousel',
+              body,
+              action: {
+                cards: [soda.id, five].map((id, index) => ({
+                  card_index: index,
+                  type: 'product',
+                  action: { product_retailer_id: id, ...catalog },
+                })),
+              },
+            }
+          : {
+              type: 'product_list',
+              header: { type: 'text', text: drawn.header },
+              body,
+              footer: { text: drawn.footer },
+              action: {
+                ...catalog,
+                sections: [
+                  { title: 'Vinywaji', product_items: [{ product_retailer_id: soda.id }] },
+                  { title: 'Jikoni', product_items: [five, twenty].map((id) => ({ product_retailer_id: id })) },
+                ],
+              },
+            },
+      ])
+      await t().must(bulkProducts, { body: { ids: [soda.id], action: 'archive' } }, shop.token)
+      const again = await send(shop, who.id, { kind: 'set', setId })
+      expect(layout === 'list' ? again.status : codeOf(again)).toBe(layout === 'list' ? 200 : 'set.refused')
+    },
+  )
 
   test('what WhatsApp refuses stands in the chat as not sent', async () => {
     const { shop, number } = await c.aSeller()

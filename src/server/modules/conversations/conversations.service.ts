@@ -316,15 +316,6 @@ export const seeMoneyWhoReadChats = async (tx: Tx, shopId: string): Promise<bool
   (await listPeople(tx, shopId)).every(
     ({ permissions }) => !can(permissions, 'conversations', 'read') || can(permissions, 'transactions', 'read'),
   )
-/** Whether people can write to this shop by WhatsApp. `isSandboxToo`: a number of the sandbox will do. */
-export const hasChatNumber = async (
-  tx: Tx,
-  shopId: string,
-  { isSandboxToo }: { isSandboxToo: boolean },
-): Promise<boolean> =>
-  (await listNumbers(tx, shopId)).some(
-    ({ state, mode }) => state === 'connected' && (mode !== 'sandbox' || isSandboxToo),
-  )
 /** The catalogue of the number that a conversation goes by; empty: none. */
 export async function catalogueOfConversation(tx: Tx, shopId: string, conversationId: string): Promise<string> {
   const conversation = await lockConversation(tx, shopId, conversationId)

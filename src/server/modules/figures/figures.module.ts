@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { messageFailed } from '../conversations/conversations.facts.ts'
+import { conversationsModule } from '../conversations/conversations.module.ts'
 import { liveModule } from '../live/live.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { figuresRoutes } from './figures.routes.ts'
@@ -23,7 +24,7 @@ declare module '../../platform/jobs.ts' {
 
 export const figuresModule = defineModule({
   name: 'figures',
-  needs: [liveModule, messagesModule],
+  needs: [liveModule, messagesModule, conversationsModule],
   make: (parts) => ({
     figures: createFiguresService(parts),
     standings: createStandingsService(parts),

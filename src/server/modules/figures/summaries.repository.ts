@@ -7,12 +7,13 @@ export interface SummaryRow {
   way: SummaryWay
   hour: number
   onQuietDays: boolean
+  template: { numberId: string; name: string } | null
 }
+const columns = sql`is_on as "isOn", way, hour, on_quiet_days as "onQuietDays",
+  case when template_name is not null then jsonb_build_object('numberId', template_number_id, 'name', template_name) end as template`
 export async function readSummary(tx: Tx, shopId: string, userId: string): Promise<SummaryRow | undefined> {
   const { rows } = await sql<SummaryRow>`
-    select is_on as "isOn", way, hour, on_quiet_days as "onQuietDays" from summaries where shop_id = ${shopId} and user_id = ${userId}`.execute(
-    tx,
-  )
+    select ${columns} from summaries where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
   return rows[0]
 }
 
@@ -23,9 +24,10 @@ export async function writeSummary(
   userId: string,
   row: SummaryRow & { toldDay: string | null; at: Date },
 ): Promise<void> {
-  await sql`insert into summaries (shop_id, user_id, is_on, way, hour, on_quiet_days, told_day, updated_at)
-    values (${shopId}, ${userId}, ${row.isOn}, ${row.way}, ${row.hour}, ${row.onQuietDays}, ${row.toldDay}::date, ${row.at})
+  await sql`insert into summaries (shop_id, user_id, is_on, way, hour, on_quiet_days, template_number_id, template_name, told_day, updated_at)
+    values (${shopId}, ${userId}, ${row.isOn}, ${row.way}, ${row.hour}, ${row.onQuietDays}, ${row.template?.numberId ?? null}, ${row.template?.name ?? null}, ${row.toldDay}::date, ${row.at})
     on conflict (shop_id, user_id) do update set is_on = excluded.is_on, way = excluded.way, hour = excluded.hour, on_quiet_days = excluded.on_quiet_days,
+      template_number_id = excluded.template_number_id, template_name = excluded.template_name,
       told_day = greatest(summaries.told_day, excluded.told_day), updated_at = excluded.updated_at`.execute(tx)
 }
 
@@ -43,7 +45,7 @@ export async function dueSummaries(tx: Tx, shopId: string, day: string, hour: nu
 export async function claimSummary(tx: Tx, shopId: string, userId: string, day: string): Promise<SummaryRow | null> {
   const { rows } = await sql<SummaryRow>`
     update summaries set told_day = ${day}::date where shop_id = ${shopId} and user_id = ${userId} and is_on and (told_day is null or told_day < ${day}::date)
-    returning is_on as "isOn", way, hour, on_quiet_days as "onQuietDays"`.execute(tx)
+    returning ${columns}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -59,6 +61,7 @@ export async function claimFollow(tx: Tx, shopId: string, userId: string, day: s
 }
 
 export interface Person {
+  name: string
   /** Proven ones. */
   phone: string | null
   email: string | null
@@ -66,10 +69,10 @@ export interface Person {
 }
 export async function readPerson(tx: Tx, userId: string): Promise<Person> {
   const { rows } = await sql<Person>`
-    select case when phone_proven_at is not null then phone end as phone, case when email_proven_at is not null then email end as email, language from users where id = ${userId}`.execute(
+    select case when phone_proven_at is not null then phone end as phone, case when email_proven_at is not null then email end as email, language, name from users where id = ${userId}`.execute(
     tx,
   )
-  return rows[0] ?? { phone: null, email: null, language: 'en' }
+  return rows[0] ?? { name: '', phone: null, email: null, language: 'en' }
 }
 
 export async function readShopName(tx: Tx, shopId: string): Promise<string> {

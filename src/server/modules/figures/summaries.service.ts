@@ -1,21 +1,29 @@
+import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import type { BodyOf, ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { getSummary, saveSummary } from '../../../shared/contract/summaries.ts'
 import { hourOfDay } from '../../../shared/domain/format.ts'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
-import { SUMMARY_CONTACT, type SummaryChat, USUAL_SUMMARY } from '../../../shared/domain/summaries.ts'
-import { summaryChat, summaryMail, summarySms, type SummaryFacts } from '../../../shared/texts/summary.ts'
+import { fillTemplate, fitsNotice, noticeIn, placesIn } from '../../../shared/domain/chat/templates.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { SUMMARY_CONTACT, SUMMARY_VALUES, type SummaryChat, USUAL_SUMMARY } from '../../../shared/domain/summaries.ts'
+import {
+  summaryChat,
+  summaryMail,
+  summarySms,
+  summaryValues,
+  type SummaryFacts,
+} from '../../../shared/texts/summary.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
+import { AppError } from '../../platform/errors.ts'
 import { contactUnproven } from '../auth/auth.errors.ts'
-import {
-  hasChatNumber,
-  holdOpenConversationOf,
-  queueMessage,
-  seeMoneyWhoReadChats,
-} from '../conversations/conversations.service.ts'
+import { isApproved, keptTemplates, type TemplatesService } from '../conversations/chat-templates.service.ts'
+import { templateNotFound } from '../conversations/conversations.errors.ts'
+import { holdOpenConversationOf, queueMessage, seeMoneyWhoReadChats } from '../conversations/conversations.service.ts'
+import { conversationToStart, type FirstNumber, numbersForFirst } from '../conversations/writing-first.service.ts'
 import { sumByCategory } from '../expenses/expense-sums.service.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
@@ -37,6 +45,7 @@ type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
   jobs: Pick<AppParts['jobs'], 'enqueue'>
   pushMessages: Pick<PushMessages, 'planSummary'>
   messages: Pick<MessagesService, 'send' | 'wake'>
+  chatTemplates: Pick<TemplatesService, 'ofNumber'>
   /** Whether an SMS reaches nobody but the operator's page. */
   isSmsSandbox: boolean
 }
@@ -54,39 +63,87 @@ export function createSummariesService({
   publicUrl,
   pushMessages,
   messages,
+  chatTemplates,
   isSmsSandbox,
 }: Deps) {
+  /** By which somebody is reached. */
+  const numbersOf = async (tx: Tx, shopId: string): Promise<FirstNumber[]> =>
+    (await numbersForFirst(tx, shopId, clock.now())).filter(
+      ({ isConnected, isSandbox }) => isConnected && (!isSandbox || isSmsSandbox),
+    )
+  type Told = Omit<Answer, 'templates'> & { numbers: FirstNumber[] }
   /** What the form says of each way. */
-  async function answer(tx: Tx, shopId: string, row: SummaryRow, { phone, email }: Person): Promise<Answer> {
-    return { ...row, phone, email, chat: phone === null ? 'no_number' : await chatOf(tx, shopId, phone) }
+  async function answer(tx: Tx, shopId: string, row: SummaryRow, { phone, email }: Person): Promise<Told> {
+    const numbers = await numbersOf(tx, shopId)
+    const chat = phone === null || numbers.length === 0 ? 'no_number' : await chatOf(tx, shopId, phone)
+    return { ...row, phone, email, chat, numbers }
+  }
+  /** WhatsApp is asked outside of any transaction, and only for who wants to be told by it; while it does not answer, what it said before counts. */
+  async function withTemplates(shopId: string, { numbers, ...told }: Told): Promise<Answer> {
+    if (told.way !== 'whatsapp') return told
+    const templates = await Promise.all(
+      numbers.map(async ({ id, displayPhone }) => {
+        const all = await chatTemplates.ofNumber(shopId, id).catch(async (error: unknown) => {
+          if (!(error instanceof AppError)) throw error
+          return { items: await inShop(db, shopId, (tx) => keptTemplates(tx, shopId, id)) }
+        })
+        return all.items
+          .filter(isUsable)
+          .map(({ name, language, body }) => ({ numberId: id, displayPhone, name, language, body }))
+      }),
+    )
+    return { ...told, templates: templates.flat() }
   }
   async function chatOf(tx: Tx, shopId: string, phone: string): Promise<SummaryChat> {
-    if (!(await hasChatNumber(tx, shopId, { isSandboxToo: isSmsSandbox }))) return 'no_number'
     const open = await holdOpenConversationOf(tx, { shopId, phone, now: clock.now(), isSandboxToo: isSmsSandbox })
     return open?.phone === phone && (await seeMoneyWhoReadChats(tx, shopId)) ? 'open' : 'closed'
   }
-  /** False where it is to go by SMS: nothing is open, or the chat takes no more. A number of the sandbox takes no place of an SMS that reaches somebody. */
-  async function sayInChat(
+  /** Where it is said in WhatsApp, and as what; null where only an SMS is left. A number of the sandbox takes no place of an SMS that reaches somebody. */
+  async function inChat(
     tx: Tx,
-    {
-      shopId,
-      phone,
-      text,
-      clientId,
-      goodForMs,
-    }: { shopId: string; phone: string; text: string; clientId: string; goodForMs: number },
-  ): Promise<boolean> {
+    { shopId, person, shopName, facts, link, template }: Said,
+  ): Promise<{ conversationId: string; content: OutboundContent } | null> {
+    const { phone, language, name } = person
     const now = clock.now()
     const chat = await holdOpenConversationOf(tx, { shopId, phone, now, isSandboxToo: isSmsSandbox })
-    // An old chat may go on under another number, and what stands in a chat is read by all who answer there.
-    if (chat?.phone !== phone || !(await seeMoneyWhoReadChats(tx, shopId))) return false
-    const { conversationId } = chat
-    const content = { kind: 'text', text, previewUrl: false } as const
+    // What stands in a chat is read by all who answer there.
+    if (!(await seeMoneyWhoReadChats(tx, shopId))) return null
+    // An old chat may go on under another number.
+    if (chat?.phone === phone)
+      return {
+        conversationId: chat.conversationId,
+        content: { kind: 'text', text: summaryChat(facts, shopName, language, link), previewUrl: false },
+      }
+    const number = (await numbersOf(tx, shopId)).find(({ id }) => id === template?.numberId)
+    const found = template === null ? undefined : await approved(tx, shopId, template, language)
+    if (number === undefined || number.room === 0 || found === undefined) return null
+    const values = summaryValues(facts, shopName, found.language.startsWith('sw') ? 'sw' : 'en')
+    const variables = SUMMARY_VALUES.slice(0, placesIn(found.body) ?? 0).map((value) => values[value])
+    return {
+      conversationId: await conversationToStart(
+        tx,
+        { shopId, numberId: number.id, phone, name, customerId: null },
+        now,
+      ),
+      content: {
+        kind: 'template',
+        name: found.name,
+        language: found.language,
+        variables,
+        text: fillTemplate(found.body, variables),
+      },
+    }
+  }
+  /** False where it is to go by SMS. */
+  async function sayInChat(tx: Tx, said: Said): Promise<boolean> {
+    const { shopId, clientId, goodForMs } = said
+    const message = await inChat(tx, said)
+    if (message === null) return false
+    const now = clock.now()
     const goodUntil = new Date(now.getTime() + Math.min(CHAT_MS, goodForMs / 2))
     const queued = await queueMessage(tx, {
       shopId,
-      conversationId,
-      content,
+      ...message,
       sentBy: { kind: 'system' },
       clientId,
       goodUntil,
@@ -117,9 +174,10 @@ export function createSummariesService({
       if (value === null) return
       const name = await readShopName(tx, shopId)
       const link = `${publicUrl}/dashboard/analytics?days=1`
-      const said = { shopId, phone: value, clientId: `summary ${day} ${userId}`, goodForMs }
-      if (wish.way === 'whatsapp' && (await sayInChat(tx, { ...said, text: summaryChat(facts, name, language, link) })))
-        return
+      const clientId = `summary ${day} ${userId}`
+      const { template } = wish
+      const said = { shopId, person: { ...person, phone: value }, shopName: name, facts, link, clientId, goodForMs }
+      if (wish.way === 'whatsapp' && (await sayInChat(tx, { ...said, template }))) return
       await messages.send(
         tx,
         { kind: contact, value },
@@ -165,16 +223,27 @@ export function createSummariesService({
     },
 
     async read({ shopId, userId }: MemberActor): Promise<Answer> {
-      return await inShop(db, shopId, async (tx) => {
+      const told = await inShop(db, shopId, async (tx) => {
         const row = (await readSummary(tx, shopId, userId)) ?? USUAL_SUMMARY
         return await answer(tx, shopId, row, await readPerson(tx, userId))
       })
+      return await withTemplates(shopId, told)
     },
 
-    /** An hour that has passed begins tomorrow. @throws auth.contact_unproven */
-    async save({ shopId, userId }: MemberActor, wish: BodyOf<typeof saveSummary>): Promise<Answer> {
+    /** An hour that has passed begins tomorrow. @throws auth.contact_unproven, request.not_found */
+    async save({ shopId, userId }: MemberActor, asked: BodyOf<typeof saveSummary>): Promise<Answer> {
       const now = clock.now()
-      return await inShop(db, shopId, async (tx) => {
+      const told = await inShop(db, shopId, async (tx) => {
+        const kept = (await readSummary(tx, shopId, userId))?.template ?? null
+        const wish = { ...asked, template: asked.template === undefined ? kept : asked.template }
+        const { template } = wish
+        // One that WhatsApp took back since stays, until another one is chosen.
+        const isKept = template?.numberId === kept?.numberId && template?.name === kept?.name
+        const isThere = async (of: NonNullable<SummaryRow['template']>) =>
+          (await numbersOf(tx, shopId)).some(({ id }) => id === of.numberId)
+          && (await approved(tx, shopId, of, 'sw')) !== undefined
+        if (template !== null && !isKept && !(await isThere(template))) throw templateNotFound()
+
         const person = await readPerson(tx, userId)
         const contact = SUMMARY_CONTACT[wish.way]
         if (wish.isOn && contact !== null && person[contact] === null) throw contactUnproven()
@@ -182,6 +251,7 @@ export function createSummariesService({
         await writeSummary(tx, shopId, userId, { ...wish, toldDay: hasPassed ? businessDay(now) : null, at: now })
         return await answer(tx, shopId, wish, person)
       })
+      return await withTemplates(shopId, told)
     },
 
     /** Every few minutes: whose hour has come. */
@@ -195,6 +265,27 @@ export function createSummariesService({
   }
 }
 export type SummariesService = ReturnType<typeof createSummariesService>
+
+/** What is said by WhatsApp, to whom. */
+interface Said {
+  shopId: string
+  person: Person & { phone: string }
+  shopName: string
+  facts: SummaryFacts
+  link: string
+  clientId: string
+  goodForMs: number
+  template: SummaryRow['template']
+}
+const MOST_PLACES = SUMMARY_VALUES.length
+const isUsable = (one: Parameters<typeof isApproved>[0] & Parameters<typeof fitsNotice>[0]): boolean =>
+  isApproved(one) && fitsNotice(one, MOST_PLACES)
+const approved = async (
+  tx: Tx,
+  shopId: string,
+  { numberId, name }: NonNullable<SummaryRow['template']>,
+  language: Language,
+) => noticeIn((await keptTemplates(tx, shopId, numberId)).filter(isApproved), { name, most: MOST_PLACES, language })
 
 async function factsOf(tx: Tx, shopId: string, day: string, now: Date): Promise<SummaryFacts> {
   const period = { from: day, to: day }

@@ -36,6 +36,7 @@ beforeAll(async () => {
       },
       wake: () => {},
     },
+    chatTemplates: { ofNumber: async () => await Promise.resolve({ items: [], at: new Date() }) },
     isSmsSandbox: false,
   })
 })

@@ -40,6 +40,7 @@ export function shownOf(row: SandboxMessageRow): z.input<typeof SandboxShown> {
     products: [
       ...goodsOf(action.product_retailer_id === undefined ? [] : [action]),
       ...sections.flatMap((section) => goodsOf(section.product_items)),
+      ...goodsOf(listOf(action.cards).map((card) => objectOf(card)?.action)),
       ...goodsOf(part.product_items),
     ],
     // The shop's API writes them as text, a customer's phone as numbers.

@@ -105,7 +105,7 @@ test('what a customer writes comes in by the signed webhook, and what the shop a
   expect(await out()).toMatchObject({ status: 'read' })
 })
 
-test('lists, baskets, places, and the owner’s own phone', async () => {
+test('lists, cards, baskets, places, and the owner’s own phone', async () => {
   const person = await aPerson({ name: 'Bakari', phone: '0712000222' })
   await say(person.id, { kind: 'text', text: 'Hujambo' })
   const id = await chatOf('Bakari')
@@ -118,6 +118,10 @@ test('lists, baskets, places, and the owner’s own phone', async () => {
   expect((await chat(person.id)).messages.at(-1)).toMatchObject({
     list: { button: 'Menyu', rows: [{ section: 'Vinywaji', id: 'chai', title: 'Chai', description: 'Ya rangi' }] },
   })
+  const sections = [{ title: '', retailerIds: ['sku-1', 'sku-2'] }]
+  await answer(id, { kind: 'products', header: 'Ofa', text: 'Leo', sections, isCarousel: true })
+  const cards = (await chat(person.id)).messages.at(-1)
+  expect([cards?.header, cards?.products.map(({ retailerId }) => retailerId)]).toEqual(['', ['sku-1', 'sku-2']])
   await say(person.id, { kind: 'choice', id: 'chai', title: 'Chai', isRow: true })
   await say(person.id, { kind: 'basket', items: [{ retailerId: 'sku-1', quantity: 2 }], text: 'Haraka' })
   await say(person.id, { kind: 'place', lat: -6.8, lng: 39.28, name: 'Kariakoo' })
@@ -126,12 +130,13 @@ test('lists, baskets, places, and the owner’s own phone', async () => {
   expect(mine.map(({ content, sentBy }) => [sentBy, content.kind])).toEqual([
     ['customer', 'text'],
     ['flow', 'list'],
+    ['flow', 'products'],
     ['customer', 'choice'],
     ['customer', 'basket'],
     ['customer', 'location'],
     ['phone', 'text'],
   ])
-  expect(mine[3]?.content).toMatchObject({
+  expect(mine[4]?.content).toMatchObject({
     catalogId: expect.stringMatching(/^9998\d{14}$/),
     items: [{ retailerId: 'sku-1', quantity: 2 }],
     text: 'Haraka',

@@ -53,7 +53,21 @@ function bodyOf(content: OutboundContent, catalogId: string, graphId: string | n
         })),
       })
     case 'products': {
-      const [only, ...more] = content.sections.flatMap(({ retailerIds }) => retailerIds)
+      const all = content.sections.flatMap(({ retailerIds }) => retailerIds)
+      const [only, ...more] = all
+      // Words above and cards below: whatever else there is, WhatsApp refuses.
+      if (content.isCarousel === true)
+        return interactive(
+          'carousel',
+          { text: content.text },
+          {
+            cards: all.map((retailerId, index) => ({
+              card_index: index,
+              type: 'product',
+              action: { product_retailer_id: retailerId, catalog_id: catalogId },
+            })),
+          },
+        )
       // One alone is a message of its own, which takes no header.
       if (more.length === 0)
         return interactive(

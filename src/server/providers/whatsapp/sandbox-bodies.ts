@@ -84,6 +84,24 @@ const Interactive = z.discriminatedUnion('type', [
     }),
   }),
   z.strictObject({
+    type: z.literal('carousel'),
+    body,
+    action: z.strictObject({
+      cards: z
+        .array(
+          z.strictObject({
+            card_index: z.int(),
+            type: z.literal('product'),
+            action: z.strictObject({ product_retailer_id: text(100), catalog_id: text(40) }),
+          }),
+        )
+        .min(2)
+        .max(10)
+        .refine((all) => all.every(({ card_index: at }, index) => at === index))
+        .refine((all) => new Set(all.map(({ action }) => action.catalog_id)).size === 1),
+    }),
+  }),
+  z.strictObject({
     type: z.literal('cta_url'),
     header,
     body,
@@ -229,6 +247,13 @@ export function goodsOfSandboxMessage(
   const { interactive } = message
   if (interactive.type === 'product')
     return { catalogId: interactive.action.catalog_id, itemIds: [interactive.action.product_retailer_id] }
+  if (interactive.type === 'carousel') {
+    const { cards } = interactive.action
+    return {
+      catalogId: cards[0]?.action.catalog_id ?? '',
+      itemIds: cards.map(({ action }) => action.product_retailer_id),
+    }
+  }
   if (interactive.type !== 'product_list') return null
   const { catalog_id: catalogId, sections } = interactive.action
   const itemIds = sections.flatMap((section) => section.product_items.map((item) => item.product_retailer_id))

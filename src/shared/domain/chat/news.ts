@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 import type { OrderStatus } from '../order-workflow.ts'
 import { problemOfName } from '../names-in-messages.ts'
-import { placesIn } from './templates.ts'
+import { fitsNotice, noticeIn, placesIn } from './templates.ts'
 
 /** Steps of an order that its customer may be told in the chat: all but the one it begins with (decision 266). */
 export const NEWS_STEPS = ['paid', 'picked_up', 'delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[]
@@ -14,22 +14,13 @@ export const isNewsStep = (status: string): status is NewsStep => (NEWS_STEPS as
 export const NEWS_VALUES = ['number', 'step', 'shop', 'customer'] as const
 export type NewsValue = (typeof NEWS_VALUES)[number]
 
-interface Template {
-  name: string
-  language: string
-  category: string
-  body: string
-}
-/** A notice whose places we can fill; an offer is sent to nobody for an order's sake. */
-export function fitsNews({ category, body }: Pick<Template, 'category' | 'body'>): boolean {
-  const places = placesIn(body)
-  return category === 'utility' && places !== null && places >= 1 && places <= NEWS_VALUES.length
-}
-/** In the customer's language, else in one there is. */
-export function newsTemplate<T extends Template>(items: readonly T[], name: string, language: Language): T | undefined {
-  const fitting = items.filter((one) => one.name === name && fitsNews(one))
-  return fitting.find((one) => one.language.startsWith(language)) ?? fitting[0]
-}
+type Template = Parameters<typeof noticeIn>[0][number]
+export const fitsNews = (one: Pick<Template, 'category' | 'body'>): boolean => fitsNotice(one, NEWS_VALUES.length)
+export const newsTemplate = <T extends Template>(
+  items: readonly T[],
+  name: string,
+  language: Language,
+): T | undefined => noticeIn(items, { name, most: NEWS_VALUES.length, language })
 export const newsValues = (body: string, values: Readonly<Record<NewsValue, string>>): string[] =>
   NEWS_VALUES.slice(0, placesIn(body) ?? 0).map((value) => values[value])
 

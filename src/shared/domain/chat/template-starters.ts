@@ -1,7 +1,7 @@
 import { emptyContent, type TemplateContent, type TemplateWords } from './template-content.ts'
 
 /** Ready-made ones to start from, in both languages. Each passes the lint once its name is free. */
-export const STARTERS = ['offer', 'new_goods', 'back_in_stock', 'thanks'] as const
+export const STARTERS = ['offer', 'new_goods', 'back_in_stock', 'thanks', 'evening'] as const
 export type Starter = (typeof STARTERS)[number]
 
 const words = (body: string, samples: string[], fallback: string, footer = ''): TemplateWords => ({
@@ -100,6 +100,26 @@ const CONTENTS: Record<Starter, () => { name: string; content: TemplateContent }
           'Thank you {{1}} for buying from us. Your order {{2}} is complete. If anything is wrong, write to us here.',
           ['Asha', 'K-1042'],
           'our customer',
+        ),
+      },
+      buttons: [],
+    },
+  }),
+  /** For the owner's own summary of the day. */
+  evening: () => ({
+    name: 'habari_ya_siku',
+    content: {
+      ...emptyContent('utility'),
+      words: {
+        sw: words(
+          'Habari ya siku ya leo: {{1}} Duka: {{2}}. Fungua takwimu uone zaidi.',
+          ['Leo umeuza TZS 120,000, oda 14. Faida TZS 31,000.', 'Duka la Neema'],
+          '',
+        ),
+        en: words(
+          'The day in short: {{1}} Shop: {{2}}. Open the figures to see more.',
+          ['Today you sold TZS 120,000 in 14 orders. Profit TZS 31,000.', 'Duka la Neema'],
+          '',
         ),
       },
       buttons: [],

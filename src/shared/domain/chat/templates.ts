@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 import { TEMPLATE_CATEGORIES } from './template-categories.ts'
 /** What a template is for decides what it costs. */
 
@@ -70,6 +71,26 @@ export function placesIn(body: string): number | null {
 /** As the customer reads it; a value that is still missing leaves its place. */
 export const fillTemplate = (body: string, values: readonly string[]): string =>
   body.replaceAll(PLACE, (place, digits: string) => values[Number(digits) - 1] || place)
+
+interface Notice {
+  name: string
+  language: string
+  category: string
+  body: string
+}
+/** A notice that has no more places than we can fill; an offer is sent to nobody for its sake. */
+export function fitsNotice({ category, body }: Pick<Notice, 'category' | 'body'>, most: number): boolean {
+  const places = placesIn(body)
+  return category === 'utility' && places !== null && places >= 1 && places <= most
+}
+/** In the reader's language, else in one there is. */
+export function noticeIn<T extends Notice>(
+  items: readonly T[],
+  { name, most, language }: { name: string; most: number; language: Language },
+): T | undefined {
+  const fitting = items.filter((one) => one.name === name && fitsNotice(one, most))
+  return fitting.find((one) => one.language.startsWith(language)) ?? fitting[0]
+}
 
 /** What it is for decides what a message of it costs: offers cost most. */
 export const isDearer = (from: string, to: string): boolean => to === 'marketing' && from !== 'marketing'

@@ -26,6 +26,8 @@ export const WHATSAPP = {
   rowDescription: 72,
   /** Of all sections of a message with products. */
   products: 30,
+  /** Of a message whose products are swiped. */
+  cards: { least: 2, most: 10 },
   retailerId: 100,
   linkTitle: 20,
   url: 2000,

@@ -4,9 +4,9 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { percentOf } from './figures.ts'
 
-/** Told apart by their place and their words: the colours are the least of it. */
-const looks = ['--primary', '--info', '--ok', '--accent', '--ink-3', '--held', '--slab-line', '--line-2'] as const
-const background = (index: number) => `var(${looks[index % looks.length] ?? '--primary'})`
+/** Told apart by their place and their words: the colours (ui/charts.css) are the least of it. */
+const COLOURS = 8
+const background = (index: number) => `var(--c${(index % COLOURS) + 1})`
 
 interface Share {
   key: string

@@ -131,7 +131,13 @@ function InSection({
       stop.current = controller
       setShare(0)
       const begun = items.find((one) => isSameFile(one, file))
-      await sendArchive(file, { begun, signal: controller.signal, onProgress: setShare })
+      await sendArchive(file, {
+        begun,
+        signal: controller.signal,
+        // Its bar stands there once the list has it.
+        onBegun: () => void list.refetch(),
+        onProgress: setShare,
+      })
     },
     onSettled: async () => {
       setShare(null)

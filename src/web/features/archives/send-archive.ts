@@ -11,6 +11,8 @@ interface Sending {
   /** One that was begun with the same file and lacks parts: it goes on. */
   begun: Archive | undefined
   signal: AbortSignal
+  /** The server knows of it: from now on it is among the others. */
+  onBegun: () => void
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
@@ -21,10 +23,11 @@ export const isSameFile = (archive: Archive, file: Pick<File, 'name' | 'size'>):
   && archive.bytes === file.size
 
 /** Part by part: what came stays, also when the network goes in the middle. Resolves once the last one is there. */
-export async function sendArchive(file: File, { begun, signal, onProgress }: Sending): Promise<void> {
+export async function sendArchive(file: File, { begun, signal, onBegun, onProgress }: Sending): Promise<void> {
   const archive =
     begun
     ?? (await call(beginArchive, { body: { id: uuidv7(), fileName: nameOf(file), bytes: file.size } }, { signal }))
+  onBegun()
   const all = partsOf(file.size)
   for (let index = archive.parts; index < all; index += 1) {
     onProgress(index / all)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DebtRow } from '../../../shared/contract/debts.ts'
-import { businessDay } from '../../../shared/domain/format.ts'
+import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ExportMenu } from '../../patterns/export-menu.tsx'
@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
+import { Money } from '../../ui/money.tsx'
 import { EmptyState, OfflineNote } from '../../ui/states.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useTillRules } from '../access/till-rules.queries.ts'
 import { ChosenDebts } from './chosen-debts.tsx'
@@ -42,6 +44,7 @@ const many = () => import('./remind-many-sheet.tsx')
 const RemindManySheet = lazy(async () => ({ default: (await many()).RemindManySheet }))
 const RemindInTurn = lazy(async () => ({ default: (await many()).RemindInTurn }))
 
+const MONTH_DAYS = 30
 type Open =
   | { kind: 'choose'; isForAll: boolean }
   | { kind: 'rules' }
@@ -62,10 +65,15 @@ export function DebtScreen({
   const { may, isAdmin } = useMay()
   const { rules } = useTillRules()
   const box = useUrlSearch(search, onSearch)
+  const isPhone = useIsPhone()
   const [open, setOpen] = useState<Open | null>(null)
   const today = businessDay(useNow())
   const server = useInfiniteQuery({ ...debtsQueries.list(filtersOf(search)), placeholderData: keepPreviousData })
   const asked = useQuery(debtsQueries.totals())
+  const before = useQuery({
+    ...debtsQueries.owedAt(dayAfter(today, -MONTH_DAYS)),
+    enabled: may('transactions', 'read'),
+  })
   const reminders = useQuery(debtsQueries.reminders())
   const local = useQuery(debtsHere.list())
   useFreshOn(['customers', 'creditMoves', 'orders', 'queue'], debtsHere.all())
@@ -77,7 +85,8 @@ export function DebtScreen({
     [isAway, here, search, today, server.data],
   )
   const totals = isAway && here.length > 0 ? totalsOf(here, today) : asked.data
-  const cameInTzs = isAway ? null : (asked.data?.cameInTzs ?? null)
+  const cameInTzs = isAway ? 0 : (asked.data?.cameInTzs ?? 0)
+  const owedBefore = isAway ? null : (before.data ?? null)
   const total = isAway ? rows.length : (server.data?.pages[0]?.total ?? rows.length)
   const isFiltered =
     search.age !== undefined || search.promise !== undefined || search.agreed !== undefined || box.value !== ''
@@ -92,7 +101,23 @@ export function DebtScreen({
   return (
     <Page>
       <PageHeader
-        sub={totals ? <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" /> : '\u00a0'}
+        sub={
+          totals ? (
+            <>
+              <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" />
+              {cameInTzs > 0 ? (
+                <>
+                  ,{' '}
+                  <Trans>
+                    <Money amount={cameInTzs} /> came in today
+                  </Trans>
+                </>
+              ) : null}
+            </>
+          ) : (
+            '\u00a0'
+          )
+        }
         actions={
           <div className="flex flex-auto flex-wrap gap-2">
             <ExportButton search={search} rows={rows} isAway={isAway} />
@@ -108,7 +133,7 @@ export function DebtScreen({
         <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <DebtSlab
             totals={totals}
-            cameInTzs={cameInTzs}
+            moreTzs={owedBefore === null ? null : totals.owedTzs - owedBefore}
             onPay={mayTake && totals.owing > 0 ? () => setOpen({ kind: 'choose', isForAll: false }) : null}
           />
           <AgeTiles totals={totals} value={search.age} onChange={(age) => onSearch({ age })} />
@@ -170,12 +195,20 @@ export function DebtScreen({
             onClear={() => setChosen(new Set())}
           />
         ) : null}
+        {mayRemind && isPhone && rows.length > 1 ? (
+          <div className="flex justify-end px-4 bg-sunken border-b border-line">
+            <Button tone="text" icon="wa" onClick={() => setOpen({ kind: 'turn', rows })}>
+              <Trans>Remind all {rows.length}</Trans>
+            </Button>
+          </div>
+        ) : null}
         <DebtTable
           rows={rows}
           select={mayRemind ? { selected: chosen, onChange: setChosen } : undefined}
           today={today}
           limitTzs={rules.creditLimitTzs}
           onOpen={(row) => setOpen({ kind: 'one', row })}
+          onRemind={mayRemind ? (row) => setOpen({ kind: 'remind', row }) : undefined}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 min-h-16 border-t border-line text-small text-ink-2 tnum">
           <p>

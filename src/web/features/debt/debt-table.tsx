@@ -4,6 +4,7 @@ import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Agreed } from '../../patterns/agreed.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { DataTable } from '../../ui/table.tsx'
@@ -17,6 +18,7 @@ export function DebtTable({
   limitTzs,
   select,
   onOpen,
+  onRemind,
 }: {
   rows: readonly DebtRow[]
   today: string
@@ -25,6 +27,7 @@ export function DebtTable({
   /** Of those who are to be reminded together. */
   select: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void } | undefined
   onOpen: (row: DebtRow) => void
+  onRemind: ((row: DebtRow) => void) | undefined
 }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -79,8 +82,15 @@ export function DebtTable({
           hideBelow: 'lg',
         },
       ]}
+      phoneAction={
+        onRemind
+        && ((row) => (
+          <IconButton icon="wa" label={t`Remind ${row.name}`} className="text-wa!" onClick={() => onRemind(row)} />
+        ))
+      }
       phone={(row) => ({
-        lead: <Avatar name={row.name} size={40} />,
+        // Beside a box to tick and a button there is room for the name alone.
+        lead: select ? undefined : <Avatar name={row.name} size={40} />,
         title: row.name,
         sub: (
           <>

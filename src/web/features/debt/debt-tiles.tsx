@@ -5,19 +5,20 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Money } from '../../ui/money.tsx'
 import { Slab } from '../../ui/slab.tsx'
-import { ageGrounds, ageTexts } from './debt-words.tsx'
+import { ageColours, ageTexts } from './debt-words.tsx'
 
 type Sums = Pick<DebtTotals, 'owedTzs' | 'ages'>
 
 /** All that is owed, and the one yellow button. */
 export function DebtSlab({
   totals,
-  cameInTzs,
+  moreTzs,
   onPay,
   className,
 }: {
   totals: Sums
-  cameInTzs: number | null
+  /** Than a month ago; null where nobody wrote that down. */
+  moreTzs: number | null
   onPay: (() => void) | null
   className?: string
 }) {
@@ -33,11 +34,15 @@ export function DebtSlab({
             <Money amount={totals.owedTzs} />
           </p>
           <p className="text-dense text-on-slab-2 min-h-5">
-            {cameInTzs !== null && cameInTzs > 0 ? (
+            {moreTzs === null || moreTzs === 0 ? null : moreTzs > 0 ? (
               <Trans>
-                <Money amount={cameInTzs} /> came in today
+                <Money amount={moreTzs} /> more than a month ago
               </Trans>
-            ) : null}
+            ) : (
+              <Trans>
+                <Money amount={-moreTzs} /> less than a month ago
+              </Trans>
+            )}
           </p>
         </div>
         {onPay ? (
@@ -72,7 +77,11 @@ export function AgeTiles({
           onClick={() => onChange(value === age ? undefined : age)}
         >
           <span className="l justify-start! gap-2">
-            <span className={cx('size-2.5 rounded-badge flex-none', ageGrounds[age])} aria-hidden="true" />
+            <span
+              className="size-2.5 rounded-badge flex-none"
+              style={{ background: ageColours[age] }}
+              aria-hidden="true"
+            />
             {t(ageTexts[age])}
           </span>
           <span className="v block">
@@ -83,8 +92,11 @@ export function AgeTiles({
           </span>
           <span className="block h-1.5 mt-2 rounded-badge bg-line overflow-hidden" aria-hidden="true">
             <span
-              className={cx('block h-full', ageGrounds[age])}
-              style={{ width: `${owedTzs > 0 ? Math.round((100 * tzs) / owedTzs) : 0}%` }}
+              className="block h-full"
+              style={{
+                background: ageColours[age],
+                width: `${owedTzs > 0 ? Math.round((100 * tzs) / owedTzs) : 0}%`,
+              }}
             />
           </span>
         </button>

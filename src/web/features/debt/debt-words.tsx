@@ -13,11 +13,11 @@ export const ageTexts: Record<DebtAge, MessageDescriptor> = {
   older: msg`Over 60 days`,
 }
 /** Beside the words and the days, never instead of them. */
-export const ageGrounds: Record<DebtAge, string> = {
-  days_7: 'bg-ok',
-  days_30: 'bg-accent',
-  days_60: 'bg-bad',
-  older: 'bg-ink',
+export const ageColours: Record<DebtAge, string> = {
+  days_7: 'var(--age1)',
+  days_30: 'var(--age2)',
+  days_60: 'var(--age3)',
+  older: 'var(--age4)',
 }
 const tones = { days_7: 'ok', days_30: 'held', days_60: 'bad', older: 'bad' } as const
 

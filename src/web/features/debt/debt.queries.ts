@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { getReminderRules, saveReminderRules } from '../../../shared/contract/debt-reminders.ts'
 import { type DebtRow, getDebtTotals, listDebts } from '../../../shared/contract/debts.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { getStandings } from '../../../shared/contract/figures.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { readAll } from '../../api/read-all.ts'
@@ -26,6 +27,15 @@ export const debtsQueries = {
       ...asked,
       queryKey: [...debtsQueries.all(), 'totals'],
       queryFn: async ({ signal }) => await call(getDebtTotals, {}, { signal }),
+    }),
+  /** What was owed at the end of a day, if that was written down. */
+  owedAt: (day: string) =>
+    queryOptions({
+      queryKey: [...debtsQueries.all(), 'owed-at', day],
+      queryFn: async ({ signal }) => {
+        const { days } = await call(getStandings, { query: { from: day, to: day, compare: 'none' } }, { signal })
+        return days[0]?.owedTzs ?? null
+      },
     }),
   reminders: () =>
     queryOptions({

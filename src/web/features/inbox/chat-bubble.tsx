@@ -307,7 +307,9 @@ function Said({ message, isPeoples }: { message: ChatMessage; isPeoples: boolean
     case 'products':
       return (
         <>
-          {goods && goods.length > 1 ? <b className="wrap-any">{content.header}</b> : null}
+          {goods && goods.length > 1 && content.isCarousel !== true ? (
+            <b className="wrap-any">{content.header}</b>
+          ) : null}
           {goods ? null : what('products')}
           <Words>{content.text}</Words>
           {goods ? (

@@ -7,7 +7,7 @@ import type { Conversation } from '../../../shared/contract/inbox.ts'
 import type { SetGoods } from '../../../shared/contract/product-sets.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { shownOf } from '../../../shared/domain/product-sets.ts'
+import { canBeSent, messageOfSet, shownOf } from '../../../shared/domain/product-sets.ts'
 import { goodsAskedText } from '../../../shared/texts/chat-goods.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -18,6 +18,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useShop } from '../access/access.queries.ts'
 import { productPicker, setsFound, setsQueries } from '../sets/sets.queries.ts'
 import { chatOrderMutations } from './chat-orders.queries.ts'
 import { GoodsRows } from './goods-shown.tsx'
@@ -284,14 +285,19 @@ function SetPreview({
   onClose: () => void
 }) {
   const one = useQuery(setsQueries.one(setId))
-  const shown = one.data && shownOf(one.data.set, withTitles(one.data)).sections
-  if (!one.data || !shown || shown.length === 0)
+  const shop = useShop()
+  const shown = one.data && shownOf(one.data.set, withTitles(one.data))
+  if (!one.data || !shown || !canBeSent(one.data.set.layout, shown))
     return (
       <Sheet open onOpenChange={onClose} title={<Trans>What the customer sees</Trans>}>
         <div className="grid gap-3">
           {one.data ? (
             <Note tone="held">
-              <Trans>Nothing of this set is there to be shown now.</Trans>
+              {shown && shown.sections.length > 0 ? (
+                <Trans>Too little is in stock for a carousel now: it needs two cards.</Trans>
+              ) : (
+                <Trans>Nothing of this set is there to be shown now.</Trans>
+              )}
             </Note>
           ) : (
             <QueryWait query={one} count={3} />
@@ -304,17 +310,25 @@ function SetPreview({
         </div>
       </Sheet>
     )
+  const { set } = one.data
+  const { header, sections } = messageOfSet(set, { name: shop?.shop_name ?? '', place: shop?.place ?? '' }, shown)
   return (
     <Preview
       conversation={conversation}
       wanted={{ kind: 'set', setId }}
-      text={one.data.set.message}
+      text={set.message}
       onBack={onBack}
       onClose={onClose}
     >
-      <b className="wrap-any">{one.data.set.name}</b>
-      {shown.map(({ id, title, goods }) => (
-        <section key={id} className="grid gap-2">
+      {header === null ? (
+        <p className="text-dense text-ink-2">
+          <Trans>Cards side by side, to be swiped.</Trans>
+        </p>
+      ) : (
+        <b className="wrap-any">{header}</b>
+      )}
+      {sections.map(({ title, goods }, index) => (
+        <section key={`${index} ${title}`} className="grid gap-2">
           {title === '' ? null : <h3 className="wrap-any">{title}</h3>}
           <GoodsRows goods={goods.map((each) => ({ ...each, key: each.id }))} />
         </section>

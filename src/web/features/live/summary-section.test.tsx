@@ -6,6 +6,7 @@ import { SummarySection } from './summary-section.tsx'
 
 const screen = aScreen()
 const chosen = () => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value
+const WISH = { isOn: true, way: 'whatsapp', hour: 20, onQuietDays: false }
 type Answer = ResponseOf<typeof getSummary>
 const PHONE = '+255712345678'
 const usual: Answer = {
@@ -68,6 +69,43 @@ test('what is chosen before the last choice was answered is saved with it, one a
 test('a chat that is closed says that it comes by SMS meanwhile', async () => {
   await show({ way: 'whatsapp', chat: 'closed' })
   expect(screen.said()).toContain('until then it comes by SMS')
+})
+
+const NUMBER_ID = '0192f0c1-2345-7abc-8def-000000000001'
+const aTemplate = (name: string, body: string) => ({
+  numberId: NUMBER_ID,
+  name,
+  displayPhone: '+255 712 000 000',
+  language: 'sw',
+  body,
+})
+
+test('while the chat is closed a template goes, if one is chosen; it is shown, and kept with the other choices', async () => {
+  const saved = await show({
+    way: 'whatsapp',
+    chat: 'closed',
+    template: null,
+    templates: [aTemplate('siku', 'Siku yako: {{1}} Karibu.'), aTemplate('fupi', 'Leo: {{1}} Asante.')],
+  })
+  expect(screen.said()).toContain('until then it comes by SMS')
+  expect(screen.said()).not.toContain('Siku yako: {{1}}')
+  await screen.type('While your chat is closed', `${NUMBER_ID} siku`)
+  await screen.sees('Siku yako: {{1}} Karibu.')
+  await screen.sees('it goes by the template; where WhatsApp does not take that, by SMS')
+  await screen.type('At', '21')
+  await screen.type('While your chat is closed', '')
+  await screen.sees('until then it comes by SMS')
+  const template = { numberId: NUMBER_ID, name: 'siku' }
+  expect(saved).toEqual([
+    { ...WISH, template },
+    { ...WISH, hour: 21, template },
+    { ...WISH, hour: 21, template: null },
+  ])
+})
+
+test('a template that WhatsApp stopped is still the one that is chosen, and says what happens meanwhile', async () => {
+  await show({ way: 'whatsapp', chat: 'closed', template: { numberId: NUMBER_ID, name: 'siku' }, templates: [] })
+  expect(screen.said()).toContain('WhatsApp does not send this template now. Until it does, the summary comes by SMS.')
 })
 
 test('without a number of the shop WhatsApp is not offered and it is said what is missing; whoever chose it before still sees it', async () => {

@@ -10,6 +10,7 @@ import { QueryWait } from '../../patterns/query-wait.tsx'
 import { RadioList, Switch } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/page.tsx'
+import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { summaryMutations, summaryQueries, type Wish } from './summary.queries.ts'
 
@@ -25,7 +26,7 @@ export function SummarySection() {
     void toast({ title: t`Not changed`, description: errorText(error), type: 'danger' })
   const save = useMutation({ ...summaryMutations.save(), onError })
   if (!query.data) return <QueryWait query={query} count={2} />
-  const { phone, email, chat = 'no_number', ...known } = query.data
+  const { phone, email, chat = 'no_number', templates = [], ...known } = query.data
   const wish: Wish = { ...known, way: known.way === 'other' ? 'push' : known.way, ...asked }
   // A word of a newer server tells nothing.
   const ownChat = chat === 'other' ? 'closed' : chat
@@ -67,7 +68,16 @@ export function SummarySection() {
               ...(email === null ? [] : [{ value: 'email' as const, label: t`E-mail to ${email}` }]),
             ]}
           />
-          {phone !== null && (wish.way === 'whatsapp' || ownChat === 'no_number') ? <ByChat chat={ownChat} /> : null}
+          {phone !== null && (wish.way === 'whatsapp' || ownChat === 'no_number') ? (
+            <ByChat chat={ownChat} hasTemplate={wish.template != null} />
+          ) : null}
+          {phone !== null && wish.way === 'whatsapp' && ownChat !== 'no_number' ? (
+            <ByTemplate
+              templates={templates}
+              value={wish.template ?? null}
+              onChange={(template) => change({ template })}
+            />
+          ) : null}
           {phone === null || email === null ? (
             <p className="text-dense text-ink-2">
               <Trans>
@@ -91,22 +101,81 @@ export function SummarySection() {
 }
 
 /** Where a summary by WhatsApp really goes. */
-const ByChat = ({ chat }: { chat: SummaryChat }) => (
+const ByChat = ({ chat, hasTemplate }: { chat: SummaryChat; hasTemplate: boolean }) => (
   <p className="text-dense text-ink-2">
-    {chat === 'open' ? (
+    {chat === 'no_number' ? (
+      <Trans>
+        By WhatsApp once a number of the shop is connected in <Link to="/dashboard/connect">WhatsApp</Link>.
+      </Trans>
+    ) : hasTemplate ? (
+      <Trans>
+        It goes into your chat with the shop’s number. When you have not written there for a day, it goes by the
+        template; where WhatsApp does not take that, by SMS.
+      </Trans>
+    ) : chat === 'open' ? (
       <Trans>
         Your chat with the shop’s number is open, and it goes there. When you have not written there for a day, it comes
         by SMS.
       </Trans>
-    ) : chat === 'closed' ? (
+    ) : (
       <Trans>
         WhatsApp lets the shop write only within a day of your own message. Write to the shop’s number; until then it
         comes by SMS.
       </Trans>
-    ) : (
-      <Trans>
-        By WhatsApp once a number of the shop is connected in <Link to="/dashboard/connect">WhatsApp</Link>.
-      </Trans>
     )}
   </p>
 )
+
+const [DAY, SHOP] = ['{{1}}', '{{2}}']
+type Template = NonNullable<Wish['template']>
+const keyOf = ({ numberId, name }: Template) => `${numberId} ${name}`
+/** What goes while the chat is closed: a notice the shop has with Meta. */
+function ByTemplate({
+  templates,
+  value,
+  onChange,
+}: {
+  templates: readonly (Template & { displayPhone: string; body: string })[]
+  value: Template | null
+  onChange: (template: Template | null) => void
+}) {
+  const { t } = useLingui()
+  // One that WhatsApp has no more is still chosen.
+  const offered = new Map([
+    ...(value === null ? [] : [[keyOf(value), { ...value, displayPhone: '', body: '' }] as const]),
+    ...templates.map((one) => [keyOf(one), one] as const),
+  ])
+  const chosen = value === null ? undefined : offered.get(keyOf(value))
+  return (
+    <>
+      <SelectField
+        label={<Trans>While your chat is closed</Trans>}
+        help={
+          <Trans>
+            A template of the kind “notice”: {DAY} is the day in words, {SHOP} your shop. WhatsApp bills your shop for
+            each.
+          </Trans>
+        }
+        value={value === null ? '' : keyOf(value)}
+        onChange={({ target }) => {
+          const next = offered.get(target.value)
+          onChange(next ? { numberId: next.numberId, name: next.name } : null)
+        }}
+        options={[
+          { value: '', label: t`By SMS` },
+          ...[...offered].map(([key, { name, displayPhone }]) => ({
+            value: key,
+            label: [name, displayPhone].filter(Boolean).join(', '),
+          })),
+        ]}
+      />
+      {chosen === undefined ? null : chosen.body === '' ? (
+        <Note tone="held">
+          <Trans>WhatsApp does not send this template now. Until it does, the summary comes by SMS.</Trans>
+        </Note>
+      ) : (
+        <p className="text-dense text-ink-2 wrap-any">{chosen.body}</p>
+      )}
+    </>
+  )
+}

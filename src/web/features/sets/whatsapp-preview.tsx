@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SetGoods } from '../../../shared/contract/product-sets.ts'
 import { formatTzs } from '../../ui/money.tsx'
-import { canBeSent, type Shown } from '../../../shared/domain/product-sets.ts'
+import { canBeSent, messageOfSet, type Shown } from '../../../shared/domain/product-sets.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -28,7 +28,10 @@ export function WhatsappPreview({
   const { t } = useLingui()
   const { view, from } = words[form.language]
   const price = ({ priceTzs, isFrom }: SetGoods) => `${isFrom ? `${from} ` : ''}${formatTzs(priceTzs)}`
-  const goods = shown.sections.flatMap((section) => section.goods)
+  const message = messageOfSet(form, { name: shopName, place }, shown)
+  const goods = message.sections.flatMap((section) => section.goods)
+  // One alone is shown large, and without a name above it.
+  const hasHeader = message.header !== null && (goods.length !== 1 || goods[0]?.isFrom === true)
   return (
     <section className="card card-pad grid gap-3 bg-sunken" aria-label={t`What the customer sees`}>
       <h2 className="text-item">
@@ -52,11 +55,13 @@ export function WhatsappPreview({
         <div className="p-3 grid gap-1">
           <div className="rounded-control overflow-hidden" style={{ background: '#fff' }}>
             <div className="p-3 grid gap-1">
-              {form.layout === 'list' ? <b className="wrap-any">{form.name || t`Name of the set`}</b> : null}
+              {hasHeader ? <b className="wrap-any">{form.name || t`Name of the set`}</b> : null}
               <p className="whitespace-pre-wrap wrap-any">{form.message || t`What the message says`}</p>
-              <p className="text-small wrap-any" style={{ color: '#5b5057' }}>
-                {[shopName, place].filter(Boolean).join(', ')}
-              </p>
+              {message.footer === null ? null : (
+                <p className="text-small wrap-any" style={{ color: '#5b5057' }}>
+                  {message.footer}
+                </p>
+              )}
             </div>
             {form.layout === 'list' ? (
               <p className="p-2 text-center font-medium border-t" style={{ color: '#1d5a8a', borderColor: '#e6dde1' }}>
@@ -87,9 +92,9 @@ export function WhatsappPreview({
         </div>
         {form.layout === 'list' ? (
           <div className="p-3 grid gap-2" style={{ background: '#fff', borderRadius: '16px 16px 0 0' }}>
-            {shown.sections.map((section) => (
-              <div key={section.id}>
-                {section.title && form.sections.length > 1 ? (
+            {message.sections.map((section, index) => (
+              <div key={`${index} ${section.title}`}>
+                {section.title ? (
                   <p className="text-small font-medium" style={{ color: '#5b5057' }}>
                     {section.title}
                   </p>
@@ -114,6 +119,23 @@ export function WhatsappPreview({
           </div>
         ) : null}
       </div>
+      <p className="text-small text-ink-2">
+        {form.layout === 'carousel' ? (
+          <Trans>
+            Cards go in a chat, from a number with a catalogue. In a campaign the goods stand as a list; without a
+            catalogue the words go with the link to the set’s page.
+          </Trans>
+        ) : goods.some(({ isFrom }) => isFrom) ? (
+          <Trans>
+            So it goes from a number with a catalogue, each size by itself where all fit in 30; without one the words go
+            with the link to the set’s page.
+          </Trans>
+        ) : (
+          <Trans>
+            So it goes from a number with a catalogue; without one the words go with the link to the set’s page.
+          </Trans>
+        )}
+      </p>
       {canBeSent(form.layout, shown) ? null : (
         <Note tone="held">
           {form.layout === 'carousel' ? (

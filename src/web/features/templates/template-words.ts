@@ -153,4 +153,5 @@ export const starterWords: Record<Starter, MessageDescriptor> = {
   new_goods: msg`New goods`,
   back_in_stock: msg`Back in stock`,
   thanks: msg`Thanks for buying`,
+  evening: msg`The day for its owner`,
 }

@@ -176,7 +176,7 @@ export const content: GroupArticles<'people'> = {
         ],
         [
           '**Summary in the evening**',
-          'For owners: the day in a few words at your hour, once, by notification, WhatsApp, SMS or e-mail. By WhatsApp it goes into your own chat with the shop’s number; when you have not written there for a day, it comes by SMS. A day without sales is left out, unless you choose **Also on days when nothing was sold**.',
+          'For owners: the day in a few words at your hour, once, by notification, WhatsApp, SMS or e-mail. By WhatsApp it goes into your own chat with the shop’s number; when you have not written there for a day, it comes by SMS, or by a template of your number, chosen under **While your chat is closed**, for which WhatsApp bills your shop. A day without sales is left out, unless you choose **Also on days when nothing was sold**.',
         ],
       ],
     },

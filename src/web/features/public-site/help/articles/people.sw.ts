@@ -174,7 +174,7 @@ export const content: GroupArticles<'people'> = {
         ],
         [
           '**Muhtasari wa jioni**',
-          'Kwa wenye duka: siku kwa maneno machache, saa unayochagua, mara moja, kwa arifa, WhatsApp, SMS au barua pepe. Kwa WhatsApp huja kwenye mazungumzo yako na namba ya duka; usipoiandikia kwa siku nzima, huja kwa SMS. Siku isiyo na mauzo huachwa, usipochagua **Hata siku ambayo hakuna mauzo**.',
+          'Kwa wenye duka: siku kwa maneno machache, saa unayochagua, mara moja, kwa arifa, WhatsApp, SMS au barua pepe. Kwa WhatsApp huja kwenye mazungumzo yako na namba ya duka; usipoiandikia kwa siku nzima, huja kwa SMS, au kwa kiolezo cha namba yako ulichochagua kwenye **Mazungumzo yako yakiwa yamefungwa**, ambacho WhatsApp inalitoza duka lako. Siku isiyo na mauzo huachwa, usipochagua **Hata siku ambayo hakuna mauzo**.',
         ],
       ],
     },

@@ -226,7 +226,7 @@ export const content: GroupArticles<'products'> = {
         ],
       ],
     },
-    'Pull a product by its handle, or use the arrows beside it, to put it in its place. Beside the list you see what the customer sees. WhatsApp shows at most ten sections and thirty products; what is too much is marked before you save.',
+    'Pull a product by its handle, or use the arrows beside it, to put it in its place. Beside the list you see what the customer sees. WhatsApp shows at most ten sections and thirty products; what is too much is marked before you save. So it goes in a chat, from a number with a catalogue; cards have words and goods alone, each product one card. Without a catalogue the words go with the link to the set’s page, and in a campaign cards stand as a list.',
     'Goods that run out leave the set by themselves, and come back to their place with the stock. Under **When it is offered** you say at what hours the set is sold.',
     'With **Send** a set gets a link and a code to scan: share it on WhatsApp, as a picture, or print it. Whoever opens it chooses and sends you an order. The link stays the same until you **Make a new link** or **Take the link back**.',
   ],

@@ -226,7 +226,7 @@ export const content: GroupArticles<'products'> = {
         ],
       ],
     },
-    'Vuta bidhaa kwa mshikio wake, au tumia mishale iliyo pembeni, kuiweka mahali pake. Pembeni ya orodha unaona anachoona mteja. WhatsApp inaonyesha sehemu kumi na bidhaa thelathini kwa wingi; kilichozidi huwekewa alama kabla hujahifadhi.',
+    'Vuta bidhaa kwa mshikio wake, au tumia mishale iliyo pembeni, kuiweka mahali pake. Pembeni ya orodha unaona anachoona mteja. WhatsApp inaonyesha sehemu kumi na bidhaa thelathini kwa wingi; kilichozidi huwekewa alama kabla hujahifadhi. Hivyo ndivyo inavyotumwa kwenye mazungumzo, kwa namba yenye katalogi; kadi zina maneno na bidhaa tu, kila bidhaa kadi moja. Bila katalogi maneno yanatumwa pamoja na kiungo cha ukurasa wa seti, na kwenye kampeni kadi zinakaa kama orodha.',
     'Bidhaa zilizoisha zinaondoka zenyewe kwenye seti, na kurudi mahali pake stoo ikiingia. Chini ya **Inauzwa lini** unasema saa ambazo seti inauzwa.',
     'Kwa **Tuma** seti inapata kiungo na QR ya kuskani: ishiriki WhatsApp, kama picha, au ichapishe. Anayekifungua anachagua na kukutumia oda. Kiungo kinabaki kilekile hadi ubonyeze **Tengeneza kiungo kipya** au **Futa kiungo**.',
   ],
