@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '../../../shared/domain/format.ts'
 import { useDevice, useStorageUsed } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,7 +16,7 @@ export function DeviceFoot() {
     ({ id, revokedAt }) => revokedAt === null && id !== own,
   ).length
   if (storage === undefined && !isAdmin) return null
-  const used = storage?.usedBytes ? `${formatNumber(Math.ceil(storage.usedBytes / 1_000_000))} MB` : null
+  const used = storage?.usedBytes ? `${Math.ceil(storage.usedBytes / 1_000_000)} MB` : null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-dense text-ink-2">
       <p>
