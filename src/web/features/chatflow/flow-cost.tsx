@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { messagesOfOrder } from '../../../shared/domain/flow/cost.ts'
+import { costTzs, messagesOfOrder, WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
 import type { Flow } from '../../../shared/domain/flow/definition.ts'
-import { aboutToday, FREE_A_MONTH } from '../../../shared/domain/whatsapp-prices.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { formatTzs } from '../../ui/money.tsx'
 
@@ -10,16 +9,14 @@ export function FlowCost({ flow }: { flow: Flow }) {
   const format = useFormat()
   const messages = messagesOfOrder(flow)
   if (messages === null) return null
-  const price = aboutToday('service', messages)
+  const cost = formatTzs(costTzs(messages))
+  const since = format.day(WHATSAPP_PRICES.from)
   return (
     <p className="text-small text-ink-2">
       <Plural value={messages} one="# message to a finished order." other="# messages to a finished order." />{' '}
-      {price ? (
-        <Trans>
-          After the {FREE_A_MONTH} free ones of a month about {formatTzs(price.tzs)}, by the table of{' '}
-          {format.day(price.from)}.
-        </Trans>
-      ) : null}
+      <Trans>
+        After the {WHATSAPP_PRICES.freeAMonth} free ones of a month about {cost}, by the prices of {since}.
+      </Trans>
     </p>
   )
 }

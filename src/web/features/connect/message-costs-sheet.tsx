@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ChatCosts } from '../../../shared/contract/chat-costs.ts'
-import { aboutToday } from '../../../shared/domain/whatsapp-prices.ts'
+import { WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { firstDayOf, monthAfter, monthOf } from '../../../shared/domain/months.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -30,7 +30,6 @@ export function MessageCostsSheet({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...connectQueries.costs(month), placeholderData: keepPreviousData })
   const shown = query.data
   const numbers = shown?.numbers.filter(spoke) ?? []
-  const [notice, offer] = [aboutToday('utility'), aboutToday('marketing')]
   return (
     <Sheet
       open
@@ -80,12 +79,12 @@ export function MessageCostsSheet({ onClose }: { onClose: () => void }) {
                   <OfNumber key={number.numberId} number={number} before={shown.before} seesMoney={seesMoney} />
                 ))}
                 <p className="text-small text-ink-2">
-                  {seesMoney && notice && offer ? (
+                  {seesMoney ? (
                     <Trans>
-                      WhatsApp says of each message whether it charges for it. An answer, a notice or a code is counted
-                      with about {formatTzs(notice.tzs)}, an offer with about {formatTzs(offer.tzs)}, by the table of{' '}
-                      {format.day(notice.from)}. Meta bills in the currency of your account: what it writes on its bill
-                      is what counts.
+                      WhatsApp says of each message whether it charges for it. An answer or a notice is counted with
+                      about {formatTzs(Math.ceil(WHATSAPP_PRICES.serviceMilliTzs / 1000))}, by the prices of{' '}
+                      {format.day(WHATSAPP_PRICES.from)}; the price of offers and codes is not known here. What Meta
+                      writes on its bill is what counts.
                     </Trans>
                   ) : (
                     <Trans>WhatsApp says of each message whether it charges for it.</Trans>

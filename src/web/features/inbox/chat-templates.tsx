@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { fillTemplate, maySendTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
-import { aboutToday } from '../../../shared/domain/whatsapp-prices.ts'
+import { WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -89,7 +89,6 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
       { onSuccess: () => choose('') },
     )
   }
-  const price = chosen ? aboutToday(chosen.category) : null
   return (
     <form className="grid gap-3" onSubmit={submit}>
       <SelectField
@@ -129,12 +128,13 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
             {chosen.footer === '' ? null : <p className="text-small text-ink-2">{chosen.footer}</p>}
           </div>
           <p className="text-small text-ink-2">
-            {price ? (
+            {chosen.category === 'utility' ? (
               <Trans>
-                WhatsApp asks about {formatTzs(price.tzs)} for it, by the table of {format.day(price.from)}.
+                WhatsApp asks about {formatTzs(Math.ceil(WHATSAPP_PRICES.serviceMilliTzs / 1000))} for it, by the prices
+                of {format.day(WHATSAPP_PRICES.from)}.
               </Trans>
             ) : (
-              <Trans>What WhatsApp asks for it is not known here.</Trans>
+              <Trans>An offer: WhatsApp asks more for it than for a notice, and its price is not known here.</Trans>
             )}
           </p>
           <Button type="submit" tone="primary" icon="send" busy={send.isPending} disabled={!isReady || !isOnline}>

@@ -3,8 +3,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATES } from '../../../shared/domain/campaigns/lists.ts'
-import { aboutToday } from '../../../shared/domain/whatsapp-prices.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
@@ -67,9 +65,6 @@ export function MarketingScreen({
     </>
   ) : null
   const figures = shop.data
-  const format = useFormat()
-  const byTable = aboutToday('marketing')
-  const offerPrice = figures?.rules.whatsappTzs || (byTable?.tzs ?? 0)
   const optedOut = shop.data?.optedOut ?? 0
   return (
     <Page>
@@ -119,14 +114,8 @@ export function MarketingScreen({
           {only === 'whatsapp' ? (
             <StatTile
               label={<Trans>One offer by WhatsApp</Trans>}
-              value={offerPrice === 0 ? '–' : <Money amount={offerPrice} />}
-              note={
-                figures.rules.whatsappTzs > 0 ? undefined : byTable ? (
-                  <Trans>About, by the table of {format.day(byTable.from)}. Yours is put into the rules</Trans>
-                ) : (
-                  <Trans>Its price is put into the rules</Trans>
-                )
-              }
+              value={figures.rules.whatsappTzs === 0 ? '–' : <Money amount={figures.rules.whatsappTzs} />}
+              note={figures.rules.whatsappTzs === 0 ? <Trans>Its price is put into the rules</Trans> : undefined}
             />
           ) : (
             <StatTile label={<Trans>A part of an SMS</Trans>} value={<Money amount={figures.sms.pricePerPartTzs} />} />

@@ -2,8 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
-import { aboutToday } from '../../../shared/domain/whatsapp-prices.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Slab } from '../../ui/slab.tsx'
 import { marketingQueries } from './marketing.queries.ts'
@@ -22,8 +20,6 @@ export function OfferSlab({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const format = useFormat()
-  const byTable = aboutToday('marketing')
   const shop = useQuery(marketingQueries.shop()).data
   const count = people ?? 0
   const room = number?.room ?? null
@@ -63,24 +59,14 @@ export function OfferSlab({
           <Trans>WhatsApp bills offers to you. Put its price into the rules of marketing to see the sum here.</Trans>
         </p>
       ) : shop ? (
-        <>
-          {shop.rules.whatsappTzs === 0 && byTable ? (
-            <p className="text-dense text-on-slab-2 mt-3">
-              <Trans>
-                About, by WhatsApp’s table of {format.day(byTable.from)}: it bills you in the currency of your account.
-                Put the price of your bill into the rules of marketing.
-              </Trans>
-            </p>
-          ) : null}
-          <p className="flex flex-wrap justify-between gap-2 text-dense text-on-slab-2 mt-3">
-            <span>
-              <Trans>Spent this month, of your limit</Trans>
-            </span>
-            <span className="tnum">
-              <Money amount={shop.spentThisMonthTzs} /> / <Money amount={shop.rules.monthlyCapTzs} />
-            </span>
-          </p>
-        </>
+        <p className="flex flex-wrap justify-between gap-2 text-dense text-on-slab-2 mt-3">
+          <span>
+            <Trans>Spent this month, of your limit</Trans>
+          </span>
+          <span className="tnum">
+            <Money amount={shop.spentThisMonthTzs} /> / <Money amount={shop.rules.monthlyCapTzs} />
+          </span>
+        </p>
       ) : null}
       {number?.isSandbox ? (
         <p className="text-dense text-on-slab-2 mt-3">

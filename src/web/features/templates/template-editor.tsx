@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Template } from '../../../shared/contract/message-templates.ts'
 import { errorsOf, isWarning, lintTemplate, templateNameOf } from '../../../shared/domain/chat/template-lint.ts'
-import { aboutToday } from '../../../shared/domain/whatsapp-prices.ts'
+import { WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -148,7 +148,6 @@ function Editor({ id, onOpen, start, row }: Opened & { start: KeptTemplate | Tem
     save.reset()
     change({ version: data.version })
   }
-  const price = aboutToday(draft.content.category)
   return (
     <Page>
       <PageHeader
@@ -256,13 +255,16 @@ function Editor({ id, onOpen, start, row }: Opened & { start: KeptTemplate | Tem
           />
           <TemplatePreview content={draft.content} language={language} />
           <p className="text-small text-ink-2">
-            {price ? (
+            {draft.content.category === 'utility' ? (
               <Trans>
-                WhatsApp asks about {formatTzs(price.tzs)} for each message, by the table of {format.day(price.from)}.
-                Submitting costs nothing.
+                WhatsApp asks about {formatTzs(Math.ceil(WHATSAPP_PRICES.serviceMilliTzs / 1000))} for each message, by
+                the prices of {format.day(WHATSAPP_PRICES.from)}. Submitting costs nothing.
               </Trans>
             ) : (
-              <Trans>What WhatsApp asks for it is not known here. Submitting costs nothing.</Trans>
+              <Trans>
+                An offer: WhatsApp asks more for it than for a notice, and its price is not known here. Submitting costs
+                nothing.
+              </Trans>
             )}
           </p>
           {canWrite ? (

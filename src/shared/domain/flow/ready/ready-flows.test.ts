@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCustomer, aWorld } from '../../../../../tests/support/flow/walk.ts'
-import { messagesCostTzs } from '../../chat/message-costs.ts'
-import { messagesOfOrder } from '../cost.ts'
+import { costTzs, messagesOfOrder } from '../cost.ts'
 import { lintFlow } from '../lint.ts'
 import { READY_FLOWS, readyFlow } from './ready-flows.ts'
 
@@ -12,7 +11,7 @@ describe.each(READY_FLOWS)('the ready flow %s', (which) => {
     const messages = messagesOfOrder(flow)
     expect(messages).toBeGreaterThanOrEqual(8)
     expect(messages).toBeLessThanOrEqual(14)
-    expect(messagesCostTzs('service', messages ?? 0, '2026-11')).toBeLessThan(200)
+    expect(costTzs(messages ?? 0)).toBeLessThan(200)
   })
 })
 
