@@ -50,7 +50,6 @@ const office = [
   'orders/exchange',
   'orders/payment',
   'orders/pricing',
-  'orders/counter/favourites',
   'orders/tables',
 ]
   .map((feature) => `src/web/features/${feature}`)
@@ -113,6 +112,7 @@ const office = [
     'src/web/patterns/code-camera.tsx',
     'src/web/patterns/scan-sheet.tsx',
     'src/web/patterns/display-sheet.tsx',
+    'src/web/patterns/arrange-favourites.tsx',
     'src/web/features/orders/counter/camera-sheet.tsx',
     // What asks over the counter comes with its dialogs, which bring the texts of paying along.
     'src/web/features/orders/counter/amount-sheet.tsx',

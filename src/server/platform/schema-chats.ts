@@ -43,6 +43,7 @@ export interface ChatTables {
     body_hash: Buffer
     raw_body: Buffer
     copies: Defaulted<number>
+    headers: ColumnType<{ name: string; value: string }[], string | undefined, string>
     received_at: Time
     claimed_until: TimeOrNull
     worked_at: TimeOrNull

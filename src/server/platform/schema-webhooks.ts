@@ -96,6 +96,7 @@ export interface WebhookTables {
     took_ms: Optional<number>
     reference: Optional<string>
     callback_id: Optional<string>
+    headers: ColumnType<{ name: string; value: string }[], string | undefined, string>
     body: Defaulted<string>
   }
   incoming_call_hours: {

@@ -177,6 +177,7 @@ export const playFiscalSandbox = defineEndpoint({
   response: Done,
 })
 
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 export const listFiscalReceipts = defineEndpoint({
   method: 'GET',
   path: '/api/store/fiscal/receipts',
@@ -185,6 +186,7 @@ export const listFiscalReceipts = defineEndpoint({
     state: z.enum(FISCAL_STATES).optional(),
     /** Beginning of an order's number, the authority's number, or the verification code. */
     q: line(40).optional(),
+    month: Month.optional(),
   }),
   response: page(FiscalReceiptRow),
 })
@@ -239,6 +241,6 @@ export const listFiscalZReports = defineEndpoint({
   method: 'GET',
   path: '/api/store/fiscal/z-reports',
   access: 'admin',
-  query: PageQuery,
+  query: PageQuery.extend({ month: Month.optional() }),
   response: page(FiscalZReport),
 })

@@ -29,6 +29,7 @@ export const listKitchenTickets = defineEndpoint({
     anyOf: [
       { resource: 'orders', action: 'read' },
       { resource: 'orders', action: 'create' },
+      { resource: 'orders', action: 'update' },
     ],
   },
   query: PageQuery.extend({ state: z.enum(['open', 'called_off', 'done']).default('open') }),

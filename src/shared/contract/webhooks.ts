@@ -231,6 +231,8 @@ export const IncomingWebhook = z.object({
   tookMs: z.int().nullable(),
   reference: z.string().nullable(),
   copies: z.int(),
+  /** Those of a list, of a signature only that it was there. Empty once the body is gone. */
+  headers: Headers.optional(),
   /** Empty once it is older than two weeks. */
   body: z.string(),
   at: Instant,

@@ -1,7 +1,7 @@
 import { ACTIONS, type Action, RESOURCES, type Resource } from './permissions.ts'
 
 /** Where the rights and limits of somebody new start from: by what they do in the shop. A preset is a word beside the rights and gives none by itself. */
-export const STAFF_ROLES = ['seller', 'waiter', 'kitchen', 'stock', 'stylist', 'money', 'manager'] as const
+export const STAFF_ROLES = ['seller', 'waiter', 'kitchen', 'packer', 'stock', 'stylist', 'money', 'manager'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** What a person may do by themselves, where it is not what the shop lets anybody (approval-needs.ts, discount-limits.ts, credit-gates.ts); null: as the shop has it. */
@@ -53,7 +53,9 @@ const selling: Rights = {
 export const STAFF_PRESETS: Readonly<Record<StaffRole, StaffPreset>> = {
   seller: { rights: selling, limits: limits(500, 0, 0, 0, 20_000) },
   waiter: { rights: { ...selling, customers: ['read'] }, limits: NONE },
-  kitchen: { rights: { orders: ['read', 'update'], product: ['read'] }, limits: NONE },
+  // Both see what waits for them, and neither all orders with their sums (decision 335).
+  kitchen: { rights: { orders: ['update'] }, limits: NONE },
+  packer: { rights: { orders: ['update'] }, limits: NONE },
   stock: { rights: { product: [...ACTIONS] }, limits: NONE },
   stylist: { rights: selling, limits: limits(500, 0, 0, 0, 0) },
   money: {
@@ -68,9 +70,9 @@ export const STAFF_PRESETS: Readonly<Record<StaffRole, StaffPreset>> = {
   },
 }
 
-const USUAL: readonly StaffRole[] = ['seller', 'stock', 'money', 'manager']
+const USUAL: readonly StaffRole[] = ['seller', 'packer', 'stock', 'money', 'manager']
 const BY_KIND: Readonly<Partial<Record<string, readonly StaffRole[]>>> = {
-  restaurant: ['seller', 'waiter', 'kitchen', 'stock', 'money', 'manager'],
+  restaurant: ['seller', 'waiter', 'kitchen', 'packer', 'stock', 'money', 'manager'],
   services: ['seller', 'stylist', 'stock', 'money', 'manager'],
   micro: ['seller', 'stock', 'manager'],
 }

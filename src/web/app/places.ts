@@ -43,6 +43,7 @@ export const places: readonly Place[] = [
     needs: [
       ['orders', 'read'],
       ['orders', 'create'],
+      ['orders', 'update'],
     ],
     help: 'send-to-the-kitchen',
     nav: { id: 'kitchen', area: 'daily', icon: 'utensils' },

@@ -124,7 +124,7 @@ export const officeErrors = {
   'payout.no_second_admin': msg`The shop has no second owner to approve payouts.`,
   'payout.no_approver': msg`Nobody could approve it: all other owners were made owners by you. Let one of them ask, and approve it yourself.`,
   'payout.approver_new': msg`You are an owner for less than a day. Until then another owner approves payouts.`,
-  'payout.approver_of_asker': msg`Who asked for this payout made you an owner, so another owner must approve it.`,
+  'payout.approver_of_asker': msg`You and who asked for this payout are owners through each other or through the same person, so another owner must approve it.`,
   'payout.resting': msg`Payouts rest for 48 hours after a new place, contact, password or second step.`,
   'payout.factor_missing': msg`Payouts of this shop need a second step at your log-in. Switch it on in your profile.`,
   'auth.factor_needed': msg`This account asks for a code of its authenticator app. Update Kaunta, then log in again.`,

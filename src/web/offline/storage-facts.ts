@@ -1,5 +1,5 @@
 /** What the browser promises about what is kept here (F18, F23). */
-interface StorageFacts {
+export interface StorageFacts {
   /** Null where the browser does not say. */
   isPersisted: boolean | null
   quotaBytes: number | null

@@ -11,7 +11,7 @@ import type { Replica, ReplicaView } from '../offline/replica.ts'
 import { type OfflineRuntime, startOffline } from '../offline/runtime.ts'
 import { useSeller } from './rights.ts'
 import { readSeller } from '../offline/seller.ts'
-import { type StorageRisk, storageRisk } from '../offline/storage-facts.ts'
+import { type StorageFacts, storageFacts, type StorageRisk, storageRisk } from '../offline/storage-facts.ts'
 import { StorageSick } from '../offline/storage-sick.ts'
 
 /** What screens follow of the device: who sells, what is in reach, what waits. React's side of src/web/offline. */
@@ -95,6 +95,19 @@ export function useStorageRisk(mark: unknown = null): StorageRisk | undefined {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `mark` is what asks again
   }, [mark])
   return risk
+}
+
+/** What the app takes up here. Undefined until the browser has answered. */
+export function useStorageUsed(): StorageFacts | undefined {
+  const [facts, setFacts] = useState<StorageFacts | undefined>(undefined)
+  useEffect(() => {
+    let isGone = false
+    void storageFacts().then((found) => (isGone ? undefined : setFacts(found)))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return facts
 }
 
 const NO_VIEW: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }

@@ -18,6 +18,7 @@ import { createSandboxMail } from '../../../src/server/providers/mail/sandbox-ma
 import { createSandboxSms } from '../../../src/server/providers/sms/sandbox-sms.ts'
 import { TRA_ADDRESSES } from '../../../src/server/providers/fiscal/tra.ts'
 import { createFolderStorage } from '../../../src/server/providers/storage/folder-storage.ts'
+import { SIGNATURE_HEADER } from '../../../src/server/providers/whatsapp/webhook-signature.ts'
 import type { HandGateway } from '../payments/hand-gateway.ts'
 import { aHandGateway, handGateways } from '../payments/hand-gateway.ts'
 import type { TestApp } from '../test-app.ts'
@@ -157,7 +158,7 @@ export async function aMortalServer(
     )
     return {
       take: (life: Life, body: string, signature: string) =>
-        live(life, () => made.webhook.take({ rawBody: Buffer.from(body), signature })),
+        live(life, () => made.webhook.take({ rawBody: Buffer.from(body), headers: { [SIGNATURE_HEADER]: signature } })),
       call: (life: Life, said: Parameters<HandGateway['callback']>[0]) => {
         const { payload, headers } = hand.callback(said)
         return live(life, () =>

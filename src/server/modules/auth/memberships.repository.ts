@@ -81,12 +81,8 @@ export async function addMembership(
 ): Promise<boolean> {
   const grants = JSON.stringify(membership.grants)
   const limits = { ...NO_LIMITS, ...membership.limits }
-  // Who makes a shop is its owner from the start; nobody else joins as one.
-  const owner = {
-    is_admin: membership.isAdmin,
-    admin_since: membership.isAdmin ? membership.now : null,
-    admin_given_by: null,
-  }
+  // Who makes a shop is its owner from the start; nobody else joins as one. Who once made a member an owner stays known: those they made in turn come from there too.
+  const owner = { is_admin: membership.isAdmin, admin_since: membership.isAdmin ? membership.now : null }
   const added = await tx
     .insertInto('memberships')
     .values({ shop_id: shopId, user_id: userId, ...owner, ...limits, grants, joined_at: membership.now })

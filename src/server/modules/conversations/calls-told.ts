@@ -1,3 +1,4 @@
+import type { CallHeader } from '../../platform/call-headers.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { DeliveryItem } from '../../providers/whatsapp/delivery-items.ts'
 import type { IncomingCalls } from '../incoming/incoming.service.ts'
@@ -10,6 +11,7 @@ interface Delivery {
   id: string
   receivedAt: Date
   signedBy: 'app' | 'sandbox'
+  headers: CallHeader[]
 }
 interface Told extends Delivery {
   shopId: string
@@ -47,7 +49,7 @@ export function createCallsToTell(clock: Clock) {
     tell(calls: IncomingCalls, done: readonly { id: string }[]): void {
       const ended = new Set(done.map(({ id }) => id))
       const now = clock.now().getTime()
-      for (const { id, receivedAt, signedBy, shopId, kind, reference, isDone, items, more } of all.values())
+      for (const { id, receivedAt, signedBy, headers, shopId, kind, reference, isDone, items, more } of all.values())
         if (ended.has(id))
           calls.heard({
             shopId,
@@ -59,6 +61,7 @@ export function createCallsToTell(clock: Clock) {
             status: 200,
             tookMs: now - receivedAt.getTime(),
             reference,
+            headers,
             body: JSON.stringify(more === 0 ? items : [...items, { more }]),
           })
     },

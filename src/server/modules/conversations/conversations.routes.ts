@@ -16,7 +16,6 @@ import { sendChatMessageAgain } from '../../../shared/contract/inbox.ts'
 import { getAnswering } from '../../../shared/contract/chat-answering.ts'
 import { getChatCosts } from '../../../shared/contract/chat-costs.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
-import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import type { ChatCostsService } from './chat-costs.service.ts'
 import type { ChatMediaService } from './chat-media.service.ts'
@@ -97,7 +96,7 @@ export async function conversationsRoutes(
       scope,
       takeWhatsappWebhook,
       async ({ rawBody, request }) => {
-        await webhook.take({ rawBody, signature: request.headers[SIGNATURE_HEADER] })
+        await webhook.take({ rawBody, headers: request.headers })
         return { ok: true as const }
       },
       { bodyLimit: WEBHOOK_LIMIT },

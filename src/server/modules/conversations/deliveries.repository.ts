@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CallHeader } from '../../platform/call-headers.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { NumberMode } from '../../platform/schema-chats.ts'
 
@@ -6,6 +7,7 @@ export interface DeliveryRow {
   id: string
   signedBy: 'app' | 'sandbox'
   rawBody: Buffer
+  headers: CallHeader[]
   receivedAt: Date
 }
 
@@ -14,13 +16,14 @@ export interface NewDelivery {
   signedBy: 'app' | 'sandbox'
   bodyHash: Buffer
   rawBody: Buffer
+  headers: CallHeader[]
   at: Date
 }
 /** The same bytes again are the same delivery. True when any is new. No two of them are the same. */
 export async function keepDeliveries(tx: Tx, all: readonly (NewDelivery & { copies: number })[]): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into whatsapp_deliveries (id, signed_by, body_hash, raw_body, received_at, copies)
-    values ${sql.join(all.map(({ id, signedBy, bodyHash, rawBody, at, copies }) => sql`(${id}, ${signedBy}, ${bodyHash}, ${rawBody}, ${at}, ${copies})`))}
+    insert into whatsapp_deliveries (id, signed_by, body_hash, raw_body, headers, received_at, copies)
+    values ${sql.join(all.map(({ id, signedBy, bodyHash, rawBody, headers, at, copies }) => sql`(${id}, ${signedBy}, ${bodyHash}, ${rawBody}, ${JSON.stringify(headers)}::jsonb, ${at}, ${copies})`))}
     on conflict (body_hash) do update set copies = whatsapp_deliveries.copies + excluded.copies returning xmax = 0 as "isNew"`.execute(
     tx,
   )
@@ -44,7 +47,9 @@ export async function claimDeliveries(
     )
     update whatsapp_deliveries d set claimed_until = ${until} from mine m
     where d.id = m.id and m.before < ${mostBytes}
-    returning d.id, d.signed_by as "signedBy", d.raw_body as "rawBody", d.received_at as "receivedAt"`.execute(tx)
+    returning d.id, d.signed_by as "signedBy", d.raw_body as "rawBody", d.headers, d.received_at as "receivedAt"`.execute(
+    tx,
+  )
   return rows.toSorted(
     (one, other) => one.receivedAt.getTime() - other.receivedAt.getTime() || (one.id < other.id ? -1 : 1),
   )

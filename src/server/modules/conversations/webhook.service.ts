@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { callHeaders, type RawHeaders } from '../../platform/call-headers.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,7 +9,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import type { DeliveryItem } from '../../providers/whatsapp/delivery-items.ts'
 import { readDelivery } from '../../providers/whatsapp/read-delivery.ts'
-import { isSignedWith, sandboxSecret } from '../../providers/whatsapp/webhook-signature.ts'
+import { isSignedWith, sandboxSecret, SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
 import type { WhatsAppSettings } from '../../providers/whatsapp/whatsapp-settings.ts'
 import type { IncomingCalls } from '../incoming/incoming.service.ts'
 import { type CallsToTell, createCallsToTell } from './calls-told.ts'
@@ -76,15 +77,15 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
   }
 
   /** Verify, keep the bytes, answer (law 14): nothing of it is read before that. A forged one leaves no trace but a line in the log. @throws AppError 403 */
-  async function take({ rawBody, signature }: { rawBody: Buffer; signature: unknown }): Promise<void> {
-    const signedBy = await signerOf(rawBody, signature)
+  async function take({ rawBody, headers }: { rawBody: Buffer; headers: RawHeaders }): Promise<void> {
+    const signedBy = await signerOf(rawBody, headers[SIGNATURE_HEADER])
     if (signedBy === null) {
       log.warn('a delivery with a wrong signature was refused')
       throw webhookNotAuthentic()
     }
     const at = clock.now()
     const bodyHash = createHash('sha256').update(rawBody).digest()
-    await keep({ id: uuidv7(at.getTime()), signedBy, bodyHash, rawBody, at })
+    await keep({ id: uuidv7(at.getTime()), signedBy, bodyHash, rawBody, headers: callHeaders(headers), at })
     jobs.wake('chat.work')
   }
 

@@ -1,13 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { creditNotesOf } from '../../../shared/domain/fiscal-credit-notes.ts'
 import type { FiscalFigures, FiscalRates } from '../../../shared/domain/fiscal.ts'
 import type { FiscalState } from '../../../shared/domain/fiscal-states.ts'
+import { monthAfter } from '../../../shared/domain/months.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ReceiptRow, ZRow } from './fiscal.repository.ts'
 
 export type ListedReceipt = ReceiptRow & { way: string }
-type Asked = { state?: FiscalState | undefined; q?: string | undefined; cursor?: string | undefined; limit: number }
+type Asked = {
+  state?: FiscalState | undefined
+  q?: string | undefined
+  month?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 /** Each by an index of its own; of a short beginning not all that there are. */
 const MOST_FOUND = 1000
@@ -20,6 +27,11 @@ function matching(shopId: string, q: string) {
     : sql`${byNumber} union ${byCode} union select id from fiscal_receipts where shop_id = ${shopId} and gc = ${number}`
 }
 
+const inMonth = (day: RawBuilder<unknown>, month: string | undefined) =>
+  month === undefined
+    ? sql``
+    : sql`and ${day} >= ${`${month}-01`}::date and ${day} < ${`${monthAfter(month, 1)}-01`}::date`
+
 /** Newest first. */
 export async function listReceipts(tx: Tx, shopId: string, asked: Asked): Promise<ListedReceipt[]> {
   const from = readKeyset(asked.cursor, ['instant', 'id'])
@@ -28,6 +40,7 @@ export async function listReceipts(tx: Tx, shopId: string, asked: Asked): Promis
     select r.*, d.way from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id where r.shop_id = ${shopId}
     ${asked.state === undefined ? sql`` : sql`and r.state = ${asked.state}`}
     ${q === '' ? sql`` : sql`and r.id in (${matching(shopId, q.toUpperCase())})`}
+    ${inMonth(sql`r.day`, asked.month)}
     ${from ? sql`and (r.created_at, r.id) < (${from[0]}, ${from[1]}::uuid)` : sql``}
     order by r.created_at desc, r.id desc limit ${asked.limit + 1}`.execute(tx)
   return rows
@@ -53,12 +66,12 @@ export async function exchangesOf(tx: Tx, shopId: string, aboutId: string) {
 export async function listZ(
   tx: Tx,
   shopId: string,
-  asked: { cursor?: string | undefined; limit: number },
+  asked: { month?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<(ZRow & { way: string })[]> {
   const from = readKeyset(asked.cursor, ['text', 'id'])
   const day = from !== null && /^\d{4}-\d\d-\d\d$/.test(from[0]) ? from : null
   const { rows } = await sql<ZRow & { way: string }>`
-    select z.*, d.way from fiscal_z_reports z join fiscal_devices d on d.shop_id = z.shop_id and d.id = z.device_id where z.shop_id = ${shopId}
+    select z.*, d.way from fiscal_z_reports z join fiscal_devices d on d.shop_id = z.shop_id and d.id = z.device_id where z.shop_id = ${shopId} ${inMonth(sql`z.day`, asked.month)}
     ${day ? sql`and (z.day, z.id) < (${day[0]}::date, ${day[1]}::uuid)` : sql``} order by z.day desc, z.id desc limit ${asked.limit + 1}`.execute(
     tx,
   )

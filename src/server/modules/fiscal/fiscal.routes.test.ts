@@ -6,6 +6,7 @@ import {
   getFiscal,
   getFiscalReceipt,
   listFiscalReceipts,
+  listFiscalZReports,
   playFiscalSandbox,
   sendFiscalNow,
   switchFiscalOff,
@@ -14,7 +15,8 @@ import {
 import { makeReceiptLink } from '../../../shared/contract/live.ts'
 import { registerDevice, updateShop } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
-import { dateText } from '../../../shared/domain/format.ts'
+import { businessDay, dateText } from '../../../shared/domain/format.ts'
+import { monthAfter } from '../../../shared/domain/months.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aCommand, aRefund } from '../../../../tests/support/builders.ts'
 import { aSaleCommand, type TillIdentity } from '../../../../tests/support/order-commands.ts'
@@ -87,6 +89,15 @@ test('off by default, for admins alone, and another shop’s are not there', asy
     'fiscal.not_found',
   )
   expect((await t.must(listFiscalReceipts, { query: {} }, stranger.token)).items).toEqual([])
+  const month = businessDay(t.clock.now()).slice(0, 7)
+  const ofMonth = async (asked: string) =>
+    (await t.must(listFiscalReceipts, { query: { month: asked } }, shop.token)).items.map(({ id }) => id)
+  expect([await ofMonth(month), await ofMonth(monthAfter(month, -1)), await ofMonth(monthAfter(month, 1))]).toEqual([
+    [row?.id],
+    [],
+    [],
+  ])
+  expect((await t.must(listFiscalZReports, { query: { month } }, shop.token)).items).toEqual([])
   const seen = await inShop(t.db, stranger.shop.id, (tx) => tx.selectFrom('fiscal_receipts').selectAll().execute())
   expect(seen).toEqual([])
   await settle()

@@ -9,6 +9,7 @@ import type {
   FiscalSwitchOn,
   FiscalZReport,
   listFiscalReceipts,
+  listFiscalZReports,
 } from '../../../shared/contract/fiscal.ts'
 import { type FiscalPlay, fiscalId, isOnTheIslands, partnerName } from '../../../shared/domain/fiscal.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
@@ -277,7 +278,7 @@ export function createFiscalService({ db, clock, jobs, limits, fiscalDevices, fi
       return rowOf(row)
     },
 
-    async listZ({ shopId }: MemberActor, query: { cursor?: string | undefined; limit: number }) {
+    async listZ({ shopId }: MemberActor, query: z.output<typeof listFiscalZReports.query>) {
       const rows = await inShop(db, shopId, (tx) => listZ(tx, shopId, query))
       const { rows: shown, nextCursor } = cutPage(rows, query.limit, (row) => writeKeyset(row.day, row.id))
       return { items: shown.map(zOf), nextCursor }

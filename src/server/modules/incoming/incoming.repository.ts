@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { IncomingWebhook } from '../../../shared/contract/webhooks.ts'
 import type { CALL_PROOFS, CALL_RESULTS, CallKind, CallSource } from '../../../shared/domain/webhooks.ts'
+import type { CallHeader } from '../../platform/call-headers.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export interface KeptCall {
@@ -15,6 +16,7 @@ export interface KeptCall {
   took_ms: number | null
   reference: string | null
   callback_id: string | null
+  headers: CallHeader[]
   body: string
 }
 
@@ -31,9 +33,9 @@ export async function countCalls(
   return rows[0]?.before ?? 0
 }
 export const insertCalls = (tx: Tx, shopId: string, calls: readonly KeptCall[]) =>
-  sql`insert into incoming_calls (shop_id, id, at, source, sender, kind, proof, outcome, status, took_ms, reference, callback_id, body)
-    select ${shopId}::uuid, id, at, source, sender, kind, proof, outcome, status, took_ms, reference, callback_id, body from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
-      as c(id uuid, at timestamptz, source text, sender text, kind text, proof text, outcome text, status int, took_ms int, reference text, callback_id uuid, body text)`.execute(
+  sql`insert into incoming_calls (shop_id, id, at, source, sender, kind, proof, outcome, status, took_ms, reference, callback_id, headers, body)
+    select ${shopId}::uuid, id, at, source, sender, kind, proof, outcome, status, took_ms, reference, callback_id, headers, body from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+      as c(id uuid, at timestamptz, source text, sender text, kind text, proof text, outcome text, status int, took_ms int, reference text, callback_id uuid, headers jsonb, body text)`.execute(
     tx,
   )
 
@@ -75,7 +77,7 @@ export async function listCalls(tx: Tx, shopId: string, looking: Looking): Promi
     select * from (
       select i.id, i.source, i.sender, i.kind, i.proof, case when i.outcome <> 'taken' or i.callback_id is null then i.outcome when c.id is not null then c.outcome
           when i.kind = 'unclear' then 'unreadable' else 'ignored' end as outcome,
-        i.status, i.took_ms as "tookMs", i.reference, coalesce(c.copies, 1) as copies, i.body, i.at
+        i.status, i.took_ms as "tookMs", i.reference, coalesce(c.copies, 1) as copies, i.headers, i.body, i.at
       from (select i.* from incoming_calls i where ${place(looking, shopId)} limit ${LOOKED_THROUGH}) i left join provider_callbacks c on c.id = i.callback_id) x
     ${filters.length === 0 ? sql`` : sql`where ${sql.join(filters, sql` and `)}`} order by x.at desc, x.id desc limit ${looking.most}`.execute(
     tx,
@@ -111,8 +113,8 @@ export async function countNotKept(
 
 /** So many at once; answers how many were left off. */
 export async function dropBodies(tx: Tx, shopId: string, before: Date, most: number): Promise<number> {
-  const { rows } = await sql`update incoming_calls set body = '' where shop_id = ${shopId} and id in (
-    select id from incoming_calls where shop_id = ${shopId} and at < ${before} and body <> '' order by at limit ${most}) returning 1`.execute(
+  const { rows } = await sql`update incoming_calls set body = '', headers = '[]' where shop_id = ${shopId} and id in (
+    select id from incoming_calls where shop_id = ${shopId} and at < ${before} and (body <> '' or headers <> '[]') order by at limit ${most}) returning 1`.execute(
     tx,
   )
   return rows.length

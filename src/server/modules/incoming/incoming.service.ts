@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { listIncomingWebhooks } from '../../../shared/contract/webhooks.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { CALLS_AN_HOUR, PAYLOAD_DAYS, WRONG_CALLS_AN_HOUR } from '../../../shared/domain/webhooks.ts'
+import type { CallHeader } from '../../platform/call-headers.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop } from '../../platform/database.ts'
@@ -42,6 +43,8 @@ interface HeardCall extends Pick<KeptCall, 'source' | 'sender' | 'kind' | 'proof
   tookMs: number | null
   reference?: string | null
   callbackId?: string | null
+  /** What may be read of them (`callHeaders`). */
+  headers?: CallHeader[]
   body: string
 }
 interface Waiting {
@@ -67,7 +70,7 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
   let writing: Promise<void> | null = null
   let next: Promise<void> | null = null
 
-  function hear({ shopId, tookMs, reference = null, callbackId = null, ...call }: HeardCall): void {
+  function hear({ shopId, tookMs, reference = null, callbackId = null, headers = [], ...call }: HeardCall): void {
     const at = clock.now()
     const isWrong = call.proof === 'wrong'
     const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
@@ -87,6 +90,7 @@ export function createIncomingCalls({ db, clock, log }: { db: Db; clock: Clock; 
         took_ms: tookMs === null ? null : Math.max(0, Math.round(tookMs)),
         reference: reference === null ? null : storable(reference, 200),
         callback_id: callbackId,
+        headers,
         body: storable(call.body, MOST_LETTERS),
       })
       of.seen += 1

@@ -60,7 +60,8 @@ test('a gateway of the shop’s own is logged with what it was answered, how lon
   const { reference, totalTzs } = await p.asked(orderId)
   const said = { reference, amountTzs: totalTzs, providerReference: 'CLK0001', payerPhone: '+255754123456' }
   const good = own.callback(said)
-  expect((await t.inject({ method: 'POST', url, ...good })).status).toBe(200)
+  const sent = { 'user-agent': 'ClickPesa/2', 'x-forwarded-for': '203.0.113.77', authorization: 'Bearer siri' }
+  expect((await t.inject({ method: 'POST', url, ...good, headers: { ...good.headers, ...sent } })).status).toBe(200)
   expect((await log()).items).toMatchObject([{ outcome: null, proof: 'signature', status: 200 }])
   await t.app.runDueJobs()
   const bad = own.callback({ ...said, providerReference: 'CLK0002' }, 'siri nyingine')
@@ -75,6 +76,14 @@ test('a gateway of the shop’s own is logged with what it was answered, how lon
   const count = async (query: object) => (await log(query)).items.length
   expect(await count({ search: 'clk0001' })).toBe(1)
   expect(await count({ result: 'done' })).toBe(1)
+  const headers = items[1]?.headers ?? []
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      { name: 'user-agent', value: 'ClickPesa/2' },
+      { name: 'x-forwarded-for', value: '203.0.113.0/24' },
+    ]),
+  )
+  expect(JSON.stringify(headers)).not.toContain('siri')
   expect(await count({ result: 'nothing', source: 'payments' })).toBe(1)
   expect([await count({ source: 'sms' }), await count({ kind: 'payout' }), await count({ search: 'hakuna' })]).toEqual([
     0, 0, 0,
@@ -216,7 +225,13 @@ test('page by page to the end, whatever is searched for; a phone is found howeve
 
 test('bodies are gone after two weeks, lines after three months; secrets and words of a form never come in', async () => {
   const calls = direct()
-  calls.heard(aCall({ reference: 'old', body: reducedBody(Buffer.from('{"password":"siri","id":"9"}')) }))
+  calls.heard(
+    aCall({
+      reference: 'old',
+      headers: [{ name: 'date', value: 'leo' }],
+      body: reducedBody(Buffer.from('{"password":"siri","id":"9"}')),
+    }),
+  )
   calls.heard(
     aCall({ reference: 'form', body: reducedBody(Buffer.from('from=%2B255754000111&text=Habari+yako&apiKey=siri')) }),
   )
@@ -227,7 +242,11 @@ test('bodies are gone after two weeks, lines after three months; secrets and wor
   ])
   const left = async () => {
     const { rows } = await inShop(t.db, p.till.shopId, (tx) =>
-      sql<{ line: string }>`select reference || body as line from incoming_calls order by 1`.execute(tx),
+      sql<{
+        line: string
+      }>`select reference || body || replace(headers::text, '[]', '') as line from incoming_calls order by 1`.execute(
+        tx,
+      ),
     )
     return rows.map(({ line }) => line)
   }

@@ -102,13 +102,16 @@ test('the oldest waits first, page by page; what is older than a day’s work is
   expect((await list()).items).toEqual([])
 })
 
-test('a waiter sends, a cook with nothing but a look at orders bumps, and whoever may neither is told so', async () => {
+test('a waiter sends, a cook with nothing but a look at orders bumps, or one who only takes them on, and whoever may neither is told so', async () => {
   const waiter = await shop.asMember([{ resource: 'orders', action: ['create'] }])
   const cook = await shop.asMember([{ resource: 'orders', action: ['read'] }])
+  const second = await shop.asMember([{ resource: 'orders', action: ['update'] }])
   const clerk = await shop.asMember([{ resource: 'product', action: ['read'] }])
   const ticket = aTicket({ at: now() })
   expect(await send('kitchen.send', ticket, waiter)).toBe('applied')
   const step = { id: uuidv7(), ticketId: ticket.id, lines: [0], isDone: true, at: now() }
+  expect((await t.must(listKitchenTickets, { query: {} }, second.token)).items).toMatchObject([{ id: ticket.id }])
+  expect(await send('kitchen.step', { ...step, id: uuidv7() }, second)).toBe('applied')
   expect(await send('kitchen.step', step, cook)).toBe('applied')
   expect((await t.must(listKitchenTickets, { query: {} }, waiter.token)).items).toEqual([])
   const refused = await t.call(listKitchenTickets, { query: {} }, clerk.token)

@@ -173,6 +173,7 @@ function mayHear(actor: Actor, event: LiveEvent): boolean {
   if (event.kind === 'staff.changed') return actor.can('orders', 'create') || actor.can('product', 'read')
   if (event.kind === 'shop.changed') return event.bySessionId !== actor.sessionId
   const sells = actor.can('orders', 'read') || actor.can('orders', 'create')
+  if (event.kind === 'kitchen.changed') return sells || actor.can('orders', 'update')
   if (event.kind === 'chat.typing') return event.byUserId !== actor.userId && actor.can('conversations', 'read')
   if (event.kind === 'chat.changed') return actor.can('conversations', 'read')
   return event.kind === 'claim.changed' ? sells || actor.can('transactions', 'read') : sells

@@ -15,6 +15,7 @@ export interface CallbackRow {
   adapter: string
   shopId: string
   rawBody: Buffer
+  headers: Record<string, string>
   /** As JSON keeps it: instants are text. */ parsed: unknown
   outcome: CallbackOutcome | null
   receivedAt: Date
@@ -23,7 +24,7 @@ export interface CallbackRow {
   payerPhone: string | null
 }
 
-const columns = sql`id, adapter, shop_id as "shopId", raw_body as "rawBody", parsed, outcome, received_at as "receivedAt", provider_reference as "providerReference", amount_tzs as "amountTzs", payer_phone as "payerPhone"`
+const columns = sql`id, adapter, shop_id as "shopId", raw_body as "rawBody", headers, parsed, outcome, received_at as "receivedAt", provider_reference as "providerReference", amount_tzs as "amountTzs", payer_phone as "payerPhone"`
 
 /** The same bytes again are the same callback: one row, and what became of it. */
 export async function keepCallback(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { callHeaders } from '../../platform/call-headers.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
@@ -84,13 +85,12 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
 
   /** Verify, keep the bytes, answer; what follows is a job (law 14). A forged one leaves no trace but a line in the log. */
   async function take(call: IncomingCallback): Promise<void> {
-    const { shopKey, adapter, rawBody } = call
+    const { shopKey } = call
     const shopId =
       shopKey === null ? null : ((await inSystem(db, (tx) => findCallbackKey(tx, hashToken(shopKey)))) ?? notFound())
     const seen: Seen = { read: null, callbackId: null }
     await incomingCalls.around(
-      () =>
-        shopId === null ? null : { shopId, ...toldOf(adapter, rawBody, seen.read, 'key'), callbackId: seen.callbackId },
+      () => (shopId === null ? null : { shopId, ...toldOf(call, seen.read, 'key'), callbackId: seen.callbackId }),
       () => keep(call, shopId, seen),
     )
     jobs.wake()
@@ -218,7 +218,7 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
     if (row.shopId === NO_SHOP && row.outcome === null)
       incomingCalls.heard({
         shopId,
-        ...toldOf(row.adapter, row.rawBody, parsed, 'none'),
+        ...toldOf(row, parsed, 'none'),
         callbackId: row.id,
         outcome: 'taken',
         status: 200,
@@ -350,9 +350,13 @@ interface Seen {
   callbackId: string | null
 }
 /** For the log of what is called in. What nobody signed came with the key of a shop's address, or to the operator's, which everybody knows; that one's account is nothing for shops to see. */
-const toldOf = (sender: string, rawBody: Buffer, read: ProviderCallback | null, unsigned: 'key' | 'none') => ({
+const toldOf = (
+  { adapter, rawBody, headers }: Pick<IncomingCallback, 'adapter' | 'rawBody' | 'headers'>,
+  read: ProviderCallback | null,
+  unsigned: 'key' | 'none',
+) => ({
   source: 'payments' as const,
-  sender,
+  sender: adapter,
   kind: read === null ? ('unclear' as const) : read.about === 'payout' ? ('payout' as const) : ('payment' as const),
   proof:
     read?.authentic === 'signed'
@@ -361,6 +365,7 @@ const toldOf = (sender: string, rawBody: Buffer, read: ProviderCallback | null, 
         ? ('wrong' as const)
         : unsigned,
   reference: read === null ? null : (read.providerReference ?? read.reference),
+  headers: callHeaders(headers),
   body: unsigned === 'key' ? reducedBody(rawBody) : withoutAccount(reducedBody(rawBody)),
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/contract/payouts.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
+import { addMembership } from '../auth/memberships.repository.ts'
 import { ledgerIsSound } from '../../../../tests/support/books.ts'
 import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
 import {
@@ -62,6 +63,19 @@ const ownerFor = async (hours: number, givenBy: string | null) => {
   return person
 }
 
+const owner = (givenBy: string) => ownerFor(1000, givenBy)
+const leaves = (person: { user: { id: string } }) =>
+  asOwner(t, (db) =>
+    db.updateTable('memberships').set({ revoked_at: t.clock.now() }).where('user_id', '=', person.user.id).execute(),
+  )
+const answers = async (asker: { token: string }, approvers: readonly { token: string }[]) => {
+  const it = await t.must(createPayout, { body: aBody({ amountTzs: 10_000 }) }, asker.token)
+  const said: (string | null)[] = []
+  for (const { token } of approvers)
+    said.push(codeOf(await t.call(approvePayout, { params: { id: it.id }, body: {} }, token)))
+  return said
+}
+
 describe('two owners', () => {
   test('an approver is an owner for more than a day, and was not made one by who asks', async () => {
     const old = await ownerFor(1000, null)
@@ -87,6 +101,67 @@ describe('two owners', () => {
     expect(await t.must(approvePayout, { params: { id: theirs.id }, body: {} }, shop.token)).toMatchObject({
       state: 'queued',
       approvedByName: shop.user.name,
+    })
+  })
+  describe('who comes from one hand does not ask and approve, however long the line between them', () => {
+    test('down: whom they made, made an owner', async () => {
+      const made = await owner(shop.user.id)
+      const madeByMade = await owner(made.user.id)
+      const independent = await ownerFor(1000, null)
+      await settings({ needsSecondAdmin: true })
+      expect(await answers(shop, [made, madeByMade, independent])).toEqual([
+        'payout.approver_of_asker',
+        'payout.approver_of_asker',
+        null,
+      ])
+    })
+    test('over a person who has left, or came back as staff', async () => {
+      const gone = await owner(shop.user.id)
+      const madeByGone = await owner(gone.user.id)
+      const independent = await ownerFor(1000, null)
+      await settings({ needsSecondAdmin: true })
+      await leaves(gone)
+      expect(await answers(shop, [madeByGone])).toEqual(['payout.approver_of_asker'])
+      await inShop(t.db, shop.shop.id, (tx) =>
+        addMembership(tx, shop.shop.id, gone.user.id, { isAdmin: false, grants: [], now: t.clock.now() }),
+      )
+      expect(await answers(shop, [madeByGone, independent])).toEqual(['payout.approver_of_asker', null])
+    })
+    test('up and sideways: but for the first owner, from whom all come', async () => {
+      await asOwner(t, (db) =>
+        db
+          .updateTable('memberships')
+          .set({ admin_since: new Date(0) })
+          .where('user_id', '=', shop.user.id)
+          .execute(),
+      )
+      const partner = await owner(shop.user.id)
+      const [one, two] = [await owner(partner.user.id), await owner(partner.user.id)]
+      await settings({ needsSecondAdmin: true })
+      expect(await answers(one, [partner, two, shop])).toEqual([
+        'payout.approver_of_asker',
+        'payout.approver_of_asker',
+        null,
+      ])
+      const another = await owner(shop.user.id)
+      expect(await answers(partner, [another])).toEqual([null])
+      await leaves(shop)
+      expect(await answers(partner, [two, another])).toEqual(['payout.approver_of_asker', null])
+      expect(await answers(one, [partner])).toEqual([null])
+    })
+    test('two who made each other stay one hand, and everything ends', async () => {
+      const second = await owner(shop.user.id)
+      await asOwner(t, (db) =>
+        db
+          .updateTable('memberships')
+          .set({ admin_given_by: second.user.id, admin_since: new Date(0) })
+          .where('user_id', '=', shop.user.id)
+          .execute(),
+      )
+      await settings({ needsSecondAdmin: true })
+      expect([codeOf(await ask()), (await home()).hasApprover]).toEqual(['payout.no_approver', false])
+      const third = await owner(shop.user.id)
+      expect(await answers(third, [second])).toEqual([null])
     })
   })
   test('what goes out by schedule was asked for by who set it: they do not approve it', async () => {

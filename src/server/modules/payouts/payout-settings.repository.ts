@@ -3,6 +3,7 @@ import type { CurrentPayoutSettings, PayoutFee, PayoutSettings } from '../../../
 import { PayoutSchedule } from '../../../shared/contract/payouts.ts'
 import { APPROVER_AFTER_HOURS, PASSWORD_ABOVE_TZS } from '../../../shared/domain/payouts.ts'
 import type { Tx } from '../../platform/database.ts'
+import { type Owner, whoMade } from './payout-approvers.ts'
 
 /** Who saves settings does it one after the other, also where there is no row yet. */
 export async function lockPayoutSettings(tx: Tx, shopId: string): Promise<void> {
@@ -173,23 +174,24 @@ export async function settingsSaver(tx: Tx, shopId: string): Promise<string | nu
       ?.updated_by ?? null
   )
 }
-export type Owner = { id: string; isSettled: boolean; givenBy: string | null }
 /** The owners as they stand until the transaction ends. `isSettled`: for longer than a day. */
 export async function readOwners(tx: Tx, shopId: string, now: Date): Promise<Owner[]> {
   const rows = await tx
     .selectFrom('memberships')
-    .select(['user_id', 'admin_since', 'admin_given_by'])
+    .select(['user_id as id', 'admin_since as since', 'admin_given_by as givenBy', 'revoked_at as revokedAt'])
+    .select('is_admin as isAdmin')
     .where('shop_id', '=', shopId)
-    .where('is_admin', '=', true)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('is_admin', '=', true), eb('admin_given_by', 'is not', null)]))
     .orderBy('user_id')
     .forShare()
     .execute()
   const latest = now.getTime() - APPROVER_AFTER_HOURS * 3_600_000
-  return rows.map((row) => ({
-    id: row.user_id,
-    isSettled: row.admin_since !== null && row.admin_since.getTime() < latest,
-    givenBy: row.admin_given_by,
+  const owners = rows.filter((row) => row.isAdmin && row.revokedAt === null)
+  const [ids, givers] = [new Set(owners.map(({ id }) => id)), new Map(rows.map(({ id, givenBy }) => [id, givenBy]))]
+  return owners.map(({ id, since }) => ({
+    id,
+    isSettled: since !== null && since.getTime() < latest,
+    ...whoMade(id, givers, (other) => ids.has(other)),
   }))
 }
 

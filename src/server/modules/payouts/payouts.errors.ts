@@ -11,7 +11,8 @@ export const noSecondAdmin = () => new AppError('payout.no_second_admin', 409, '
 export const noApprover = () =>
   new AppError('payout.no_approver', 409, 'nobody but who was made an owner by the asker could approve')
 export const approverNew = () => new AppError('payout.approver_new', 409, 'an owner for less than a day')
-export const approverOfAsker = () => new AppError('payout.approver_of_asker', 409, 'made an owner by who asked')
+export const approverOfAsker = () =>
+  new AppError('payout.approver_of_asker', 409, 'one of them or one hand made the other an owner')
 export const resting = (until: Date) => new AppError('payout.resting', 409, `rests until ${until.toISOString()}`)
 export const wrongState = () => new AppError('payout.wrong_state', 409, 'the payout has moved on')
 export const targetInvalid = () => new AppError('payout.target_invalid', 400, 'no such wallet or account')

@@ -19,11 +19,10 @@ import type { SecondFactorService } from '../auth/second-factor.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
 import { availableOf, balancesOf, book } from '../payments/ledger.service.ts'
+import { hasApprover, requireMayApprove } from './payout-approvers.ts'
 import { bookingOf, cancelled, idAfter, tellPayout } from './payout-books.ts'
 import type { PayoutSender, SenderParts } from './payout-sender.service.ts'
 import {
-  approverNew,
-  approverOfAsker,
   contactUnproven,
   destinationNotFound,
   factorMissing,
@@ -54,7 +53,6 @@ import {
   updatePayout,
 } from './payouts.repository.ts'
 import {
-  type Owner,
   readOwners,
   readPayoutFees,
   readPayoutSettings,
@@ -381,18 +379,9 @@ export function createPayoutsService(parts: PayoutParts) {
   }
 }
 
-const hasApprover = (owners: readonly Owner[], askerId: string) =>
-  owners.some((owner) => owner.id !== askerId && owner.givenBy !== askerId)
 /** What goes out by schedule was asked for by whoever set it. */
 const askerOf = async (tx: Tx, shopId: string, payout: PayoutRow): Promise<string | null> =>
   payout.requestedById ?? (await settingsSaver(tx, shopId))
-/** Decisions 40, as the owners are now. @throws payout.needs_other_admin, payout.approver_of_asker, payout.approver_new */
-function requireMayApprove(owners: readonly Owner[], approverId: string, askerId: string | null): void {
-  const approver = owners.find((owner) => owner.id === approverId)
-  if (approver === undefined || approverId === askerId) throw needsOtherAdmin()
-  if (askerId !== null && approver.givenBy === askerId) throw approverOfAsker()
-  if (!approver.isSettled) throw approverNew()
-}
 
 function requireAmount(amountTzs: number, feeTzs: number, kind: 'wallet' | 'bank', fees: readonly PayoutFee[]): void {
   if (amountTzs < PAYOUT_LEAST_TZS || amountTzs > PAYOUT_MOST_TZS[kind]) throw outOfRange()

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { SMS_ACCOUNTS, type SmsCallback, wantsNoMore } from '../../../shared/domain/sms-accounts.ts'
 import type { AppParts } from '../../define-module.ts'
+import { callHeaders, type RawHeaders } from '../../platform/call-headers.ts'
 import { inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { tell } from '../../platform/facts.ts'
@@ -43,6 +44,7 @@ interface Incoming {
   whose: Whose
   what: SmsCallback
   rawBody: Buffer
+  headers: RawHeaders
 }
 /** What a body says, in the order it says it. */
 type Said = { kind: 'report'; report: SmsReport } | { kind: 'opted_out'; phone: string }
@@ -136,7 +138,7 @@ export function createSmsReports({ db, clock, log, limits, jobs, sms, smsCallbac
     },
 
     /** @throws AppError 404, 400 */
-    async take({ whose, what, rawBody }: Incoming): Promise<void> {
+    async take({ whose, what, rawBody, headers }: Incoming): Promise<void> {
       if (whose.kind === 'operator') return await takeOfOperator(what, rawBody)
       const { shopId } = whose
       let sender = 'sms'
@@ -156,6 +158,7 @@ export function createSmsReports({ db, clock, log, limits, jobs, sms, smsCallbac
           sender,
           kind: what === 'reports' ? 'sms_report' : 'sms_message',
           proof: 'key',
+          headers: callHeaders(headers),
           body: reducedBody(rawBody),
         }),
         work,

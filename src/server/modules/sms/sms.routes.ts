@@ -45,7 +45,7 @@ export async function smsRoutes(
         // Gateways may call in a thousand times a second; strangers with made-up keys are slowed, and slow no gateway.
         const whose = await gate.look('sms', key, addressKey(request.ip), (token) => smsReports.find(token))
         if (whose === null) throw noSuchAddress()
-        await smsReports.take({ whose, what, rawBody })
+        await smsReports.take({ whose, what, rawBody, headers: request.headers })
         return { ok: true as const }
       },
       { bodyLimit: SMS_CALLBACK_LIMIT },

@@ -18,7 +18,7 @@ export const kitchenStep = defineCommand({
   body: KitchenStep,
   version: 1,
   // Whoever sees the kitchen's screen.
-  rights: [...SELLING, ['orders', 'read']],
+  rights: [...SELLING, ['orders', 'read'], ['orders', 'update']],
   isFact: true,
   isVouchedFor: true,
   subject: 'kitchen',

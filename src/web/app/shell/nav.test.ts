@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STAFF_PRESETS } from '../../../shared/domain/staff-presets.ts'
 import { rightsOf } from '../../session/rights.ts'
 import {
   activeNavId,
@@ -62,7 +63,24 @@ test('a person sees only what they may read, and no empty group', () => {
   expect(ids(visibleNavigation(rightsOf([]), everyRoute))).toEqual(['home'])
 })
 
+test('who only packs and delivers has what they may take on, on a phone and a tablet, and no list of all orders', () => {
+  const grants = Object.entries(STAFF_PRESETS.packer.rights).map(([resource, action]) => ({
+    resource,
+    action: [...action],
+  }))
+  const seen = visibleNavigation(rightsOf(grants), everyRoute)
+  expect(ids(seen)).toEqual(['home', 'to-do', 'desk'])
+  expect(phoneNavigation(seen, false).map(({ id }) => id)).toEqual(['home', 'to-do', 'desk'])
+  expect(railNavigation(seen, 800).places.map(({ id }) => id)).toEqual(['home', 'to-do', 'desk'])
+})
+
 test('the kitchen stands behind the orders, for whoever sees or makes them', () => {
+  expect(ids(visibleNavigation(rightsOf([{ resource: 'orders', action: ['update'] }]), () => true))).toEqual([
+    'home',
+    'kitchen',
+    'to-do',
+    'desk',
+  ])
   for (const right of ['read', 'create'] as const) {
     const seen = visibleNavigation(rightsOf([{ resource: 'orders', action: [right] }]), () => true)
     expect(ids(seen).slice(0, 3)).toEqual(['home', right === 'read' ? 'orders' : 'counter', 'kitchen'])

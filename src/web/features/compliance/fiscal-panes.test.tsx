@@ -5,6 +5,7 @@ import { aFiscalDetail, aFiscalDevice, aFiscalHome, aFiscalRow } from '../../../
 import { beside } from '../../../../tests/support/beside-field.ts'
 import type { Asked } from '../../../../tests/support/wire.ts'
 import type { FiscalDevice, FiscalHome, FiscalReceiptDetail } from '../../../shared/contract/fiscal.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import type { ComplianceSearch } from './compliance-search.ts'
 import { ComplianceScreen } from './compliance-screen.tsx'
@@ -277,4 +278,31 @@ test('the reports that closed the days, with what they came to and why one was r
   await screen.sees(/November 21, 2026.*20.*12.*240,000.*36,610\.17.*Accepted/)
   await screen.sees(/November 20, 2026.*19.*3.*9,000.*Refused: Invalid ZNUMBER/)
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2)
+})
+
+test.each([
+  [
+    'receipts',
+    '/receipts',
+    'Date and time,Order,Kind,"Amount, TZS","VAT, TZS",State,Number,Check code,Link,Note,Sandbox',
+  ],
+  ['z', '/z-reports', '2026-11-21,20,12,240000,36610.17,Accepted,,'],
+] as const)('a month of %s is a file, asked for by its month to the end', async (tab, path, line) => {
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) made.push(file)
+    return 'blob:file'
+  })
+  await show(withDevice(), { tab })
+  await screen.sees('Export')
+  await screen.press('Export')
+  await screen.sees(/CSV/)
+  await screen.press('Table (CSV)')
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  expect(asked.findLast(({ url }) => url.endsWith(path))?.query).toMatchObject({
+    month: businessDay(Date.now()).slice(0, 7),
+    limit: '100',
+  })
+  expect(await made[0]?.text()).toContain(line)
+  vi.restoreAllMocks()
 })

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/contract/fiscal.ts'
 import type { FiscalState } from '../../../shared/domain/fiscal-states.ts'
 import { call } from '../../api/call.ts'
+import { readAll } from '../../api/read-all.ts'
 import { pages } from '../../api/pages.ts'
 import { refresh } from '../../patterns/refresh.ts'
 
@@ -60,6 +61,12 @@ export const fiscalQueries = {
       ),
     }),
 }
+
+/** All of a month, for a file. */
+export const readMonthOfReceipts = (month: string, onCount: (count: number) => void) =>
+  readAll(async (cursor) => await call(listFiscalReceipts, { query: { month, cursor, limit: 100 } }), onCount)
+export const readMonthOfZ = (month: string, onCount: (count: number) => void) =>
+  readAll(async (cursor) => await call(listFiscalZReports, { query: { month, cursor, limit: 100 } }), onCount)
 
 const again = refresh(fiscalQueries.all)
 

@@ -7,6 +7,7 @@ import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import type { ComplianceSearch } from './compliance-search.ts'
+import { FiscalExport } from './fiscal-export.tsx'
 import { fiscalQueries } from './fiscal.queries.ts'
 import { fiscalStates } from './fiscal-words.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -42,6 +43,7 @@ export function ReceiptsPane({
           </Chip>
         ))}
       </ChipRow>
+      <FiscalExport of="receipts" />
       <ListCard
         query={list}
         rows={rows}

@@ -7,6 +7,7 @@ import { StateText } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { FiscalExport } from './fiscal-export.tsx'
 import { fiscalQueries } from './fiscal.queries.ts'
 import { fiscalStates, vatText } from './fiscal-words.tsx'
 
@@ -16,18 +17,21 @@ export function ZPane() {
   const list = useInfiniteQuery(fiscalQueries.zReports())
   const rows = list.data?.rows ?? []
   return (
-    <ListCard
-      query={list}
-      rows={rows}
-      loading={{ count: 5, label: t`Loading the Z reports…` }}
-      empty={
-        <EmptyState title={<Trans>No Z report yet</Trans>}>
-          <Trans>The first one goes by itself when the day is over.</Trans>
-        </EmptyState>
-      }
-    >
-      <ZTable rows={rows} />
-    </ListCard>
+    <div className="grid gap-4">
+      <FiscalExport of="z-reports" />
+      <ListCard
+        query={list}
+        rows={rows}
+        loading={{ count: 5, label: t`Loading the Z reports…` }}
+        empty={
+          <EmptyState title={<Trans>No Z report yet</Trans>}>
+            <Trans>The first one goes by itself when the day is over.</Trans>
+          </EmptyState>
+        }
+      >
+        <ZTable rows={rows} />
+      </ListCard>
+    </div>
   )
 }
 

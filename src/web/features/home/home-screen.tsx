@@ -51,6 +51,7 @@ export function HomeScreen() {
   const { replica, view } = useReplica()
   const [period, setPeriod] = useState<HomePeriod>('today')
   const canRead = may('orders', 'read')
+  const seesSales = canRead || may('orders', 'create')
   const home = useQuery({ ...homeQueries.figures(period), enabled: canRead, placeholderData: (before) => before })
   const [since = ''] = daysUpTo(businessDay(now), DAYS_BACK)
   const local = useQuery(ordersQueries.local(since))
@@ -66,7 +67,7 @@ export function HomeScreen() {
     period,
     now,
     clockOffsetMs: runtime?.clockOffsetMs() ?? 0,
-    seesMoney: canRead ? may('transactions', 'read') : true,
+    seesMoney: canRead ? may('transactions', 'read') : seesSales,
   })
   const recent = recentOrders(known, own, 6)
   const hour = hourOfDay(now)
@@ -98,6 +99,11 @@ export function HomeScreen() {
             <Link to="/dashboard/orders/add-order" className={`${buttonClass({ tone: 'primary' })} max-sm:hidden!`}>
               <Icon name="plus" />
               <Trans>New order</Trans>
+            </Link>
+          ) : !seesSales && may('orders', 'update') ? (
+            <Link to="/dashboard/to-do" className={buttonClass({ tone: 'primary' })}>
+              <Icon name="bag" />
+              <Trans>To hand over</Trans>
             </Link>
           ) : null
         }
@@ -164,14 +170,14 @@ export function HomeScreen() {
                 <SalesTile figures={figures} now={now} isDeviceOnly={!canRead} />
               </div>
             )}
-            <OrdersTile figures={figures} canOpen={canRead} />
+            {seesSales ? <OrdersTile figures={figures} canOpen={canRead} /> : null}
             <ProductsTile stock={stock} canOpen={may('product', 'read')} />
             {isAdmin && known ? <ReviewTile count={known.reviewCount} /> : null}
           </div>
           <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_312px] items-start">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
               {figures.bars ? <SalesCard bars={figures.bars} period={period} now={now} onPeriod={setPeriod} /> : null}
-              <RecentCard orders={recent} canSeeAll={canRead} canSell={may('orders', 'create')} />
+              {seesSales ? <RecentCard orders={recent} canSeeAll={canRead} canSell={may('orders', 'create')} /> : null}
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
               <DevicesCard

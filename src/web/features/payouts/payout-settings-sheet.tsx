@@ -86,8 +86,8 @@ export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClo
               <Trans>Needs a second owner in the shop.</Trans>
             ) : (
               <Trans>
-                Who asks for a payout cannot approve it, nor can whom they made an owner, nor who is one for less than a
-                day.
+                Who asks for a payout cannot approve it, nor can owners who come from them or from the same hand, nor
+                who is one for less than a day.
               </Trans>
             )
           }

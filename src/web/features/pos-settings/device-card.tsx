@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { KitchenPrinterRows } from './kitchen-printer-rows.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyRows } from './copy-rows.tsx'
+import { DeviceFoot } from './device-foot.tsx'
 import { PrinterRows } from './printer-rows.tsx'
 import { SaverRows } from './saver-rows.tsx'
 import { ScannerRow } from './scanner-row.tsx'
@@ -106,6 +107,7 @@ export function DeviceCard() {
         />
         <CopyRows onSaved={() => setSavedAt(new Date())} />
       </ul>
+      <DeviceFoot />
       {isDisplayOpen ? (
         <Suspense>
           <DisplaySheet onClose={() => setDisplayOpen(false)} />

@@ -16,6 +16,7 @@ import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
 import { LoyaltyRules } from './loyalty-rules.tsx'
 import { ManagerRules } from './manager-rules.tsx'
+import { FavouritesRow } from './favourites-row.tsx'
 import { KitchenRules } from './kitchen-rules.tsx'
 import { AlertRules } from './alert-rules.tsx'
 import { PeopleRules } from './people-rules.tsx'
@@ -109,6 +110,7 @@ export function ShopRulesForm({
             { value: 'block', label: t`Do not sell` },
           ]}
         />
+        <FavouritesRow />
         <SwitchRow
           label={<Trans>Use-by dates</Trans>}
           help={

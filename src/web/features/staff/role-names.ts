@@ -6,6 +6,7 @@ export const roleNames: Readonly<Record<StaffRole, MessageDescriptor>> = {
   seller: msg`Cashier`,
   waiter: msg`Waiter`,
   kitchen: msg`Kitchen`,
+  packer: msg`Packing and delivery`,
   stock: msg`Stock keeper`,
   stylist: msg`Stylist`,
   money: msg`Bookkeeper`,

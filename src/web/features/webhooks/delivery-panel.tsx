@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CodeView, useCopy } from './code-view.tsx'
-import { AnswerBadge, GivenUpText, TroubleText, useSeconds } from './webhook-words.tsx'
+import { AnswerBadge, GivenUpText, headersText, TroubleText, useSeconds } from './webhook-words.tsx'
 import { webhooksMutations, webhooksQueries } from './webhooks.queries.ts'
 
 /** One event at one address: its tries first, then what was sent and what came back. Beside the list where there is room, over it where not. */
@@ -207,9 +207,6 @@ function Actions({ whole }: { whole: WebhookDeliveryWhole }) {
     </>
   )
 }
-
-const headersText = (headers: WebhookAttempt['headers']) =>
-  headers.map(({ name, value }) => `${name}: ${value}`).join('\n')
 
 function pretty(payload: string): string {
   try {

@@ -31,6 +31,15 @@ test('a call says from whom, what it was and what it did; more came in than is k
   expect(document.body.textContent).toContain('Taken')
 })
 
+test('the sheet has the headers it came with', async () => {
+  const headers = [{ name: 'user-agent', value: 'ClickPesa/2' }]
+  await show(() => ({ items: [{ ...call, headers }], nextCursor: null, notKept: 0 }))
+  await screen.sees('wamid.1')
+  await screen.press('whatsapp')
+  await screen.sees('Headers')
+  expect(document.body.textContent).toContain('user-agent: ClickPesa/2')
+})
+
 test('where nothing of what was looked through fits, it is asked on until something does', async () => {
   let asked = 0
   await show(

@@ -16,7 +16,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { CodeView } from './code-view.tsx'
 import { DaysField } from './log-tab.tsx'
-import { AnswerBadge, useSeconds } from './webhook-words.tsx'
+import { AnswerBadge, headersText, useSeconds } from './webhook-words.tsx'
 import type { WebhooksSearch } from './webhooks-search.ts'
 import { webhooksQueries } from './webhooks.queries.ts'
 
@@ -198,6 +198,14 @@ function CallSheet({ call, onClose }: { call: IncomingWebhook; onClose: () => vo
           </p>
         ) : null}
         <CodeView text={call.body} empty={<Trans>It had no text, or it is older than 14 days.</Trans>} />
+        {call.headers === undefined || call.headers.length === 0 ? null : (
+          <>
+            <h3 className="font-semibold">
+              <Trans>Headers</Trans>
+            </h3>
+            <CodeView text={headersText(call.headers)} empty={null} />
+          </>
+        )}
       </div>
     </Sheet>
   )

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Webhook, WebhookDelivery } from '../../../shared/contract/webhooks.ts'
+import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../shared/contract/webhooks.ts'
 import type { DeliveryState, WebhookEvent } from '../../../shared/domain/webhooks.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useNow } from '../../session/device.ts'
@@ -89,3 +89,6 @@ export function OffText({ webhook }: { webhook: Webhook }): ReactNode {
   if (webhook.offReason === 'failing') return <Trans>It did not answer for days, and was switched off: {when}.</Trans>
   return <Trans>Switched off: {when}.</Trans>
 }
+
+export const headersText = (headers: WebhookAttempt['headers']) =>
+  headers.map(({ name, value }) => `${name}: ${value}`).join('\n')

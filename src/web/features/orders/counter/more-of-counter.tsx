@@ -11,8 +11,16 @@ import type { Till } from './use-till.ts'
 const DisplaySheet = lazy(
   withOfficeTexts(async () => ({ default: (await import('../../../patterns/display-sheet.tsx')).DisplaySheet })),
 )
-const ArrangeSheet = lazy(
-  withOfficeTexts(async () => ({ default: (await import('./favourites/arrange-sheet.tsx')).ArrangeSheet })),
+const ArrangeFavourites = lazy(
+  withOfficeTexts(async () => {
+    const [{ ArrangeFavourites: Sheet }, { favouritesDoor }] = await Promise.all([
+      import('../../../patterns/arrange-favourites.tsx'),
+      import('./favourites/favourites.queries.ts'),
+    ])
+    return {
+      default: (props: { replica: Replica | null; onClose: () => void }) => <Sheet {...favouritesDoor} {...props} />,
+    }
+  }),
 )
 const KeysDialog = lazy(withOfficeTexts(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog })))
 const DisplayTeller = lazy(async () => ({ default: (await import('./display/display-teller.tsx')).DisplayTeller }))
@@ -40,7 +48,7 @@ export function MoreOfCounter({
     <Suspense fallback={null}>
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'display' ? <DisplaySheet onClose={close} /> : null}
-      {dialog?.kind === 'favourites' ? <ArrangeSheet replica={replica} onClose={close} /> : null}
+      {dialog?.kind === 'favourites' ? <ArrangeFavourites replica={replica} onClose={close} /> : null}
       {isDisplayed ? <DisplayTeller cart={cart} till={till} taxes={taxes} replica={replica} /> : null}
     </Suspense>
   )

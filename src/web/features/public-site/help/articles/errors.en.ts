@@ -1047,9 +1047,9 @@ export const content: ErrorAnswers = {
     next: 'Wait until tomorrow, or ask another owner.',
   },
   'payout.approver_of_asker': {
-    says: 'Who asked for this payout made you an owner, so another owner must approve it.',
-    why: 'Otherwise somebody could approve their own payout through a second account.',
-    next: 'Ask another owner to approve it, or ask for the payout yourself and let them approve.',
+    says: 'You and who asked for this payout are owners through each other or through the same person, so another owner must approve it.',
+    why: 'Otherwise somebody could approve their own payout through a second account. It counts over others too, and over people who have left; only the first owner, from whom all come, approves for those they made.',
+    next: 'Ask another owner to approve it; the first owner of the shop may.',
   },
   'payout.resting': {
     says: 'Payouts rest for 48 hours after a new place, contact, password or second step.',

@@ -1047,9 +1047,9 @@ export const content: ErrorAnswers = {
     next: 'Subiri hadi kesho, au mwombe mwenye duka mwingine.',
   },
   'payout.approver_of_asker': {
-    says: 'Aliyeomba kutoa pesa ndiye aliyekufanya mwenye duka, kwa hiyo mwenye duka mwingine aidhinishe.',
-    why: 'Vinginevyo mtu angeweza kujiidhinishia kwa akaunti ya pili.',
-    next: 'Mwombe mwenye duka mwingine aidhinishe, au omba wewe kutoa pesa na yeye aidhinishe.',
+    says: 'Wewe na aliyeomba kutoa pesa mmefanywa wenye duka ninyi kwa ninyi au na mtu mmoja, kwa hiyo mwenye duka mwingine aidhinishe.',
+    why: 'Vinginevyo mtu angeweza kujiidhinishia kwa akaunti ya pili. Inahesabika hata kupitia wengine, na waliokwisha ondoka; mwenye duka wa kwanza tu, ambaye wote wanatoka kwake, anawaidhinishia aliowaongeza.',
+    next: 'Mwombe mwenye duka mwingine aidhinishe; mwenye duka wa kwanza anaweza.',
   },
   'payout.resting': {
     says: 'Kutoa pesa kunasubiri saa 48 baada ya mahali papya, simu, barua pepe, nenosiri au hatua ya pili mpya.',

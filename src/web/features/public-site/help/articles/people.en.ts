@@ -21,6 +21,10 @@ export const content: GroupArticles<'people'> = {
     {
       rows: [
         ['**Cashier**', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
+        [
+          '**Packing and delivery**, **Kitchen**',
+          'Sees only what waits to be made ready or handed over, and takes it on. No list of all orders, no sales.',
+        ],
         ['**Stock keeper**', 'Products and stock, no orders.'],
         ['**Bookkeeper**', 'Sees orders, money and customers, writes down expenses.'],
         ['**Manager**', 'Everything but the staff.'],

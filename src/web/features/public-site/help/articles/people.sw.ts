@@ -19,6 +19,10 @@ export const content: GroupArticles<'people'> = {
     {
       rows: [
         ['**Keshia**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
+        [
+          '**Kufunga na kupeleka**, **Jikoni**',
+          'Anaona tu kinachosubiri kuandaliwa au kukabidhiwa, na anakisogeza mbele. Haoni orodha ya oda zote wala mauzo.',
+        ],
         ['**Mtunza stoo**', 'Bidhaa na stoo, bila oda.'],
         ['**Mtunza hesabu**', 'Anaona oda, pesa na wateja, anaandika matumizi.'],
         ['**Meneja**', 'Yote isipokuwa wafanyakazi.'],

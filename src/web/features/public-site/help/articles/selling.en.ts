@@ -29,7 +29,7 @@ export const content: GroupArticles<'selling'> = {
         '**Search products**: a few letters of the name are enough. Enter adds the first one found.',
         'Groups: the row above the products shows only one group, the words you gave your products.',
         'List or tiles, by name or **Best sellers first**: the sign at the end of the search field. The device remembers it.',
-        'Your own first page: **Arrange favourites**, in the same menu, for whoever may change products. Up to sixty keys in your order, under **Favourites** at every till.',
+        'Your own first page: **Arrange favourites**, in the same menu or in the settings of the counter, for whoever may change products. Up to sixty keys in your order, under **Favourites** at every till.',
         'Scanner: a USB or Bluetooth scanner that types like a keyboard works anywhere on the counter. A scan adds the product at once.',
         'Camera: **Scan barcode** opens it. Hold one packet after the other in front of it; each is added by itself, with a sound. Held still, a packet counts once. **Type a code** and **Photo of a code** are there too, and take the camera’s place where it is refused.',
         'By hand: on a tablet type the number in the field beside the search, on a phone under **Scan barcode**, **Type a code**.',

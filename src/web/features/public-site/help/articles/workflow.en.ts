@@ -41,7 +41,7 @@ export const handingOver: Articles['make-ready-and-hand-over'] = [
     list: [
       'The large button is the next step, in your shop’s own words. A tap is kept on this device and sent when there is a network; the order leaves the page at once.',
       'If something is still to be paid, you are asked first. Handed over unpaid it becomes a debt, and the owner sees it.',
-      'For somebody who packs or drives the owner gives the right to change orders and no other, and names them for their step under Settings, **Steps of an order**. They then see this page and no list of orders.',
+      'For somebody who packs or drives choose **Packing and delivery** when you invite them: the right to change orders and no other. Then name them for their step under Settings, **Steps of an order**. They then see this page and no list of orders.',
       'Orders of the last two weeks are shown, the oldest first.',
     ],
   },

@@ -41,7 +41,7 @@ export const handingOver: Articles['make-ready-and-hand-over'] = [
     list: [
       'Kitufe kikubwa ni hatua inayofuata, kwa maneno ya duka lenu. Ukigusa inahifadhiwa kwenye kifaa hiki na kutumwa mtandao ukiwepo; oda inatoka kwenye ukurasa papo hapo.',
       'Kama kuna kiasi kinachodaiwa unaulizwa kwanza. Ikikabidhiwa bila kulipwa inakuwa deni, na mwenye duka anaona.',
-      'Kwa anayefungasha au dereva, mwenye duka anampa ruhusa ya kubadilisha oda tu, na kumchagua kwenye hatua yake kwenye Mipangilio, **Hatua za oda**. Hapo anaona ukurasa huu bila orodha ya oda.',
+      'Kwa anayefungasha au dereva chagua **Kufunga na kupeleka** unapomwalika: ruhusa ya kubadilisha oda tu. Kisha mchague kwenye hatua yake kwenye Mipangilio, **Hatua za oda**. Hapo anaona ukurasa huu bila orodha ya oda.',
       'Zinaonyeshwa oda za wiki mbili zilizopita, za zamani kwanza.',
     ],
   },

@@ -1,30 +1,40 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CounterProduct } from '../../../../../shared/contract/sync.ts'
-import { MOST_FAVOURITES, withKeyMoved } from '../../../../../shared/domain/favourites.ts'
-import { isChangedMeanwhile } from '../../../../api/api-error.ts'
-import { useErrorText } from '../../../../i18n/use-error-text.ts'
-import { ConflictNote } from '../../../../patterns/conflict-note.tsx'
-import { type Replica, useOnline } from '../../../../session/device.ts'
-import { Button, IconButton } from '../../../../ui/button.tsx'
-import { cx } from '../../../../ui/cx.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { SkeletonRows } from '../../../../ui/loading.tsx'
-import { Money } from '../../../../ui/money.tsx'
-import { ProductPicture } from '../../../../ui/product-picture.tsx'
-import { SearchBox } from '../../../../ui/search-box.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { EmptyState, Note } from '../../../../ui/states.tsx'
-import { toast } from '../../../../ui/toast-store.ts'
-import { useUpdateHold } from '../../../../ui/update-hold.ts'
-import { readFavourites, saveFavouritesMutation } from './favourites.queries.ts'
-import { useDragOrder } from '../../../../patterns/use-drag-order.ts'
+import type { Favourites } from '../../shared/contract/favourites.ts'
+import type { CounterProduct } from '../../shared/contract/sync.ts'
+import { MOST_FAVOURITES, withKeyMoved } from '../../shared/domain/favourites.ts'
+import { isChangedMeanwhile } from '../api/api-error.ts'
+import { useErrorText } from '../i18n/use-error-text.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { type Replica, useOnline } from '../session/device.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SkeletonRows } from '../ui/loading.tsx'
+import { Money } from '../ui/money.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { EmptyState, Note } from '../ui/states.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useUpdateHold } from '../ui/update-hold.ts'
+import { useDragOrder } from './use-drag-order.ts'
 
 const MOST_FOUND = 8
 
 /** The shop's quick keys, put into order by hand. All tills have the same. Saved with network; what was arranged stays here until it is. */
-export function ArrangeSheet({ replica, onClose }: { replica: Replica | null; onClose: () => void }) {
+export function ArrangeFavourites({
+  replica,
+  readFavourites,
+  saving,
+  onClose,
+}: {
+  replica: Replica | null
+  readFavourites: () => Promise<Favourites>
+  saving: UseMutationOptions<Favourites, Error, Favourites>
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const isOnline = useOnline()
   const errorText = useErrorText()
@@ -32,7 +42,7 @@ export function ArrangeSheet({ replica, onClose }: { replica: Replica | null; on
   const [ids, setIds] = useState<readonly string[]>([])
   const [trouble, setTrouble] = useState<unknown>(null)
   const [typed, setTyped] = useState('')
-  const save = useMutation(saveFavouritesMutation())
+  const save = useMutation(saving)
   const isChanged = saved !== null && ids.join() !== saved.ids.join()
   useUpdateHold(isChanged)
 

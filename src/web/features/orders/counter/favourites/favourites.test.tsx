@@ -9,7 +9,8 @@ import { answerCalls } from '../../../../../../tests/support/wire.ts'
 import { Favourites } from '../../../../../shared/contract/favourites.ts'
 import { uuidv7 } from '../../../../../shared/domain/ids.ts'
 import type { Replica } from '../../../../session/device.ts'
-import { ArrangeSheet } from './arrange-sheet.tsx'
+import { ArrangeFavourites } from '../../../../patterns/arrange-favourites.tsx'
+import { favouritesDoor } from './favourites.queries.ts'
 
 const goods = ['Sukari', 'Unga', 'Sabuni'].map((name) => aProduct({ id: uuidv7(), name }))
 const [sukari, unga, sabuni] = goods.map(({ id }) => id) as [string, string, string]
@@ -49,7 +50,7 @@ async function open(...ids: string[]) {
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={new QueryClient()}>
-          <ArrangeSheet replica={replica} onClose={() => (closed += 1)} />
+          <ArrangeFavourites {...favouritesDoor} replica={replica} onClose={() => (closed += 1)} />
         </QueryClientProvider>
       </I18nProvider>,
     ),
