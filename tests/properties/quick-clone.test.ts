@@ -10,6 +10,7 @@ const ROW = {
 }
 
 test('what a disk of a test keeps is copied as node copies it, and what cannot be kept is refused', () => {
+  expect(structuredClone.name).toBe('copied')
   const copy = structuredClone(ROW)
   expect(copy).toStrictEqual(deserialize(serialize(ROW)))
   expect(copy.lines).not.toBe(ROW.lines)
