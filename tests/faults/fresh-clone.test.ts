@@ -14,12 +14,12 @@ const ofTheRun =
   /^(npm_|init_cwd$|node$|node_env$|node_options$|vitest|kaunta_|pg_?|database_url$|data_dir$|port$|host$|public_url$|geo_url$|brand_|tls_|test$|mode$|dev$|prod$|ssr$|base_url$|home$|path$)/i
 const machineEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheRun.test(name)))
 
-/** What a person of this machine has beside the clone: npm's settings and its cache, in a home of their own, and a git that reads another's folder. */
-async function aHome(home: string): Promise<Record<string, string>> {
+/** What a person of this machine has beside the clone: npm's settings and, for who installs, its cache, in a home of their own, and a git that reads another's folder. */
+async function aHome(home: string, installs: boolean): Promise<Record<string, string>> {
   const settings = npmSetting('userconfig')
   if (existsSync(settings)) await cp(settings, path.join(home, '.npmrc'))
   const cached = path.join(npmSetting('cache'), '_cacache')
-  if (existsSync(cached))
+  if (installs && existsSync(cached))
     await cp(cached, path.join(home, '.npm/_cacache'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   await writeFile(path.join(home, '.gitconfig'), '[safe]\n\tdirectory = *\n')
   return {
@@ -61,9 +61,10 @@ test.runIf(existsSync(path.join(root, '.git'))).each(people)(
     const clone = path.join(home, 'a folder with a long name, '.repeat(5).trim(), 'kaunta')
     await mkdir(path.dirname(clone), { recursive: true })
     const port = await freePort()
-    const env = { ...machineEnv, PATH: systemPath, PORT: String(port), ...(await aHome(home)) }
+    const isMade = isRoot && ids.uid === undefined
+    const env = { ...machineEnv, PATH: systemPath, PORT: String(port), ...(await aHome(home, !isMade)) }
     execFileSync('git', ['clone', '-q', root, clone], { env })
-    if (isRoot && ids.uid === undefined) {
+    if (isMade) {
       for (const made of ['node_modules', 'dist']) await linkOrCopy(path.join(root, made), path.join(clone, made))
       Object.assign(env, { GEO_URL: 'off' }) // as it was built
     }
@@ -92,7 +93,7 @@ test.runIf(existsSync(path.join(root, '.git'))).each(people)(
       const page = await fetch(`http://localhost:${port}/dashboard`)
       expect(page.status).toBe(200)
       expect(await page.text()).toContain('<div id="app"')
-      if (ids.uid === undefined && isRoot) expect(dataElsewhere()).toMatch(/^\/var\/lib\/kaunta\//)
+      if (isMade) expect(dataElsewhere()).toMatch(/^\/var\/lib\/kaunta\//)
       else expect(readdirSync(path.join(clone, '.data'))).toContain('postgres')
 
       process.kill(-(first.child.pid ?? 0), 'SIGINT')

@@ -216,11 +216,12 @@ export class Simulation {
 
   /** Everything real is done: no disk work, no pass except those that wait for the network. Answers may be kept beside a push that is on its way: that cannot be seen, and is given time. */
   settle = async (): Promise<void> => {
-    const tabs = () => this.devices.flatMap((device) => device.tabs.filter((tab) => tab !== null))
-    for (let quiet = 0; quiet < (tabs().some(({ inFlight }) => inFlight > 0) ? 16 : 4);) {
+    let [quiet, enough] = [0, 4]
+    while (quiet < enough) {
       await new Promise((resolve) => setImmediate(resolve))
-      const isWorking = tabs().some((tab) => tab.inFlight === 0 && tab.sender.isBusy())
-      quiet = isWorking ? 0 : quiet + 1
+      const tabs = this.devices.flatMap((device) => device.tabs.filter((tab) => tab !== null))
+      quiet = tabs.some((tab) => tab.inFlight === 0 && tab.sender.isBusy()) ? 0 : quiet + 1
+      enough = tabs.some(({ inFlight }) => inFlight > 0) ? 16 : 4
     }
   }
 
@@ -240,9 +241,11 @@ export class Simulation {
     }
     await this.advance(100_000)
     // More than one turn: what one person did to an order may wait behind what another did to it before.
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let [turn, isLeft] = [0, true]; turn < 4 && isLeft; turn += 1) {
+      isLeft = false
       for (const person of people) {
         if ((await this.waitingOf(person)) === 0) continue
+        isLeft = true
         for (const device of this.devices) {
           await this.signIn(device, person)
           await this.wake(device, 0, 'session')
