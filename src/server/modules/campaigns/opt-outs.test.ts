@@ -104,7 +104,7 @@ const refused = () => {
   return within((tx) => optOuts.refused(tx, { shopId: shop.shop.id, phone: phone(), campaignId: uuidv7() }))
 }
 
-test.each([
+test.each<[string, () => Promise<unknown>]>([
   ['sms', bySms],
   ['link', byLink],
   ['chat', refused],
