@@ -147,9 +147,11 @@ test('its link is short and in its price, leads to the shop’s page, and counts
   expect((await post('/shops/jirani/seen', { c: token })).status).toBe(204)
   expect((await read(id)).visits).toBe(2)
   // What it brings is counted up to a bound of its own, and leaves the shop's to its other visitors.
-  expect(await seen(PERSON)).toBe(204)
-  for (let times = 0; times < 15; times += 1) expect(await seen(PERSON)).toBe(429)
-  expect((await read(id)).visits).toBe(3)
+  t.clock.advance(3_600_000)
+  const statuses = []
+  for (let times = 0; times < 15; times += 1) statuses.push(await seen(PERSON))
+  expect(statuses).toEqual([...Array<number>(3).fill(204), ...Array<number>(12).fill(429)])
+  expect((await read(id)).visits).toBe(5)
   expect((await post('/shops/mfano/seen', { step: 'visit' })).status).toBe(204)
   expect((await get('/c/AAAAAAAA')).status).toBe(404)
   expect((await get('/c/..%2Fapi')).status).toBe(404)

@@ -102,7 +102,12 @@ test('one by the operator’s account is charged to the shop, given back where t
   expect([sms.length, pricePerPartTzs, monthTzs, roomTzs]).toEqual([1, 25, one, 5000 - one])
   expect(items).toMatchObject([{ campaign: null, parts: one / 25, tzs: one }])
   await inShop(t().db, shop.shop.id, (tx) =>
-    book(tx, shop.shop.id, { kind: 'sms_charged', amountTzs: roomTzs }, { refId: uuidv7(), at: t().clock.now() }),
+    book(
+      tx,
+      shop.shop.id,
+      { kind: 'sms_charged', amountTzs: roomTzs, prepaidTzs: 0 },
+      { refId: uuidv7(), at: t().clock.now() },
+    ),
   )
   await left('+255713000777')
   t().clock.advance(4 * HOUR)

@@ -34,7 +34,7 @@ const line = (id: string, name: string, priceTzs: number, quantityMilli: number,
 const at = '2026-11-21T09:00:00.000Z'
 function anOrder(
   paidTzs: number,
-  lines = [line('a', 'Asali', 12_500, 2000), line('b', 'Maziwa', 1750, 3000)],
+  lines: LocalOrder['lines'] = [line('a', 'Asali', 12_500, 2000), line('b', 'Maziwa', 1750, 3000)],
 ): LocalOrder {
   const [grossTzs, discountTzs] = [
     lines.reduce((sum, each) => sum + each.grossTzs, 0),
@@ -211,7 +211,8 @@ test('a gift whose goods come back is named, without a network too, and one tap 
     others: { buy: 2, get: 1, productIds: [water], groups: [], priceTzs: null, mostTimes: null },
   })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(offersQueries.inForce().queryKey, [offer])
+  // As it is kept on the device.
+  client.setQueryData([...offersQueries.inForce().queryKey], [offer])
   const discount = { kind: 'fixed_amount' as const, amountTzs: 500, reason: 'offer', reasonNote: 'Maji ya bure' }
   const lines = [
     { ...line('a', 'Soda', 1000, 2000), productId: soda },
