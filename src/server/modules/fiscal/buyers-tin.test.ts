@@ -11,7 +11,7 @@ import {
   switchFiscalOn,
 } from '../../../shared/contract/fiscal.ts'
 import { makeReceiptLink } from '../../../shared/contract/live.ts'
-import { askPrivacy, eraseCustomer, getPrivacyRequest } from '../../../shared/contract/privacy.ts'
+import { askPrivacy, eraseCustomer, getCustomerCopy, getPrivacyRequest } from '../../../shared/contract/privacy.ts'
 import { pull } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
@@ -115,9 +115,10 @@ test('a receipt that was refused for its TIN goes again with the one that was me
   expect(await again(orders[1], { idType: 'none', id: '' })).toEqual(['accepted', 'none', ''])
 })
 
-test('who asked to be forgotten has no TIN any more, and stands on no paper', async () => {
+test('who asks has it in their copy; who asked to be forgotten has no TIN any more, and stands on no paper', async () => {
   const id = await company('123456788')
   const order = await sold(sale(8, id))
+  expect((await t.must(getCustomerCopy, { params: { id } }, shop.token)).customer).toMatchObject({ tin: '123456788' })
   const ask = { id: uuidv7(), kind: 'erase' as const, customerId: id, way: 'in_person' as const }
   await t.must(askPrivacy, { body: ask }, shop.token)
   const { owesTzs, keptTzs } = await t.must(getPrivacyRequest, { params: { id: ask.id } }, shop.token)
