@@ -42,6 +42,7 @@ export interface PeopleTables {
     owes_since: Defaulted<string>
     promised_on: Defaulted<string>
     language: Optional<'en' | 'sw'>
+    tin: Defaulted<string>
     order_count: Defaulted<number>
     spent_tzs: ColumnType<number, never, never>
     birth_month: ColumnType<number, never, never>

@@ -92,6 +92,8 @@ const MoreFacts = z.object({
   notes: z.string(),
   /** Null: as the shop speaks to its customers. Left out by servers before 2026-12-02. */
   language: Language.nullable().default(null),
+  /** Nine digits; empty where nobody said it. Left out by servers before 2026-12-03. */
+  tin: z.string().default(''),
 })
 /** `facts`: where they were asked for. Left out by servers before 2026-11-28. */
 export const ListedCustomerRow = CustomerRow.extend({ facts: MoreFacts.optional() })

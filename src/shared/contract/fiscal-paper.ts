@@ -16,6 +16,8 @@ export const FiscalOnPaper = z.object({
   taxOffice: z.string(),
   issuedAt: Instant,
   isSandbox: z.boolean(),
+  /** Whose number the authority was told, as it is written; left out where nobody's was, and by servers before 2026-12-03. */
+  buyer: z.object({ name: z.string(), isTin: z.boolean(), id: z.string() }).optional().catch(undefined),
   /** The shop's own, for what came back; left out where nothing did, and by servers before 2026-12-01. */
   creditNotes: z
     .array(

@@ -35,6 +35,8 @@ export interface CustomerFacts {
   promisedOn: string
   /** Which they are written to in; null: as the shop speaks to its customers. */
   language: Language | null
+  /** The tax authority's number, nine digits: on the fiscal receipts of what they buy. */
+  tin: string
 }
 export type CustomerField = keyof CustomerFacts
 export const CUSTOMER_FIELDS: readonly CustomerField[] = [
@@ -48,6 +50,7 @@ export const CUSTOMER_FIELDS: readonly CustomerField[] = [
   'isArchived',
   'promisedOn',
   'language',
+  'tin',
 ]
 export const NO_FACTS: CustomerFacts = {
   name: '',
@@ -60,6 +63,7 @@ export const NO_FACTS: CustomerFacts = {
   isArchived: false,
   promisedOn: '',
   language: null,
+  tin: '',
 }
 
 /** As a number is kept: E.164 where it is one; else as it was typed, equal only to itself. */
@@ -205,6 +209,7 @@ export function joinedFacts(kept: CustomerFacts, gone: CustomerFacts): CustomerF
     isArchived: kept.isArchived && gone.isArchived,
     promisedOn: kept.promisedOn || gone.promisedOn,
     language: kept.language ?? gone.language,
+    tin: kept.tin || gone.tin,
   }
 }
 /** For so long a merge can be undone. */
@@ -222,4 +227,5 @@ export const factsOf = (facts: CustomerFacts): CustomerFacts => ({
   isArchived: facts.isArchived,
   promisedOn: facts.promisedOn,
   language: facts.language,
+  tin: facts.tin,
 })

@@ -27,7 +27,7 @@ const charge = (id: string, kind: string, taxCode: string | null, amountTzs: num
 })
 function told(order: Pick<FiscalOrder, 'lines' | 'charges' | 'totalTzs'>): FiscalFigures {
   const answer = fiscalFigures(
-    { ...order, payments: [], customerName: '', customerPhone: '' },
+    { ...order, payments: [], customerName: '', customerPhone: '', customerTin: '' },
     { isRegistered: true, rates: USUAL_RATES, letters: { '': 'E' } },
   )
   if (answer.kind !== 'ready') throw new Error(answer.missing.join())

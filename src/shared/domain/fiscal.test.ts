@@ -23,6 +23,7 @@ const order = (changes: Partial<FiscalOrder>): FiscalOrder => ({
   payments: [],
   customerName: '',
   customerPhone: '',
+  customerTin: '',
   ...changes,
 })
 const line = (taxCode: string | null, taxBasisPoints: number, grossTzs: number, totalTzs = grossTzs) => ({
@@ -156,6 +157,19 @@ test('what is owed, and what was paid with goods or a balance, is an invoice; mo
     { kind: 'INVOICE', amountTzs: 600 },
   ])
   expect(paid([{ method: 'cash', amountTzs: 5000 }])).toEqual([{ kind: 'CASH', amountTzs: 1000 }])
+})
+
+test('the receipt names the TIN of the order’s customer, and whom an admin says instead', () => {
+  const sold = order({
+    lines: [line('A', 1800, 1000)],
+    totalTzs: 1000,
+    customerName: 'Kampuni',
+    customerTin: '123456789',
+  })
+  const whose = (rules: FiscalRules) => ready(sold, rules).customer
+  expect(whose(RULES)).toEqual({ idType: 'tin', id: '123456789', name: 'Kampuni', mobile: '' })
+  expect(whose({ ...RULES, customer: { idType: 'none', id: '' } })).toMatchObject({ idType: 'none', id: '' })
+  expect(ready({ ...sold, customerTin: '' }).customer).toMatchObject({ idType: 'none', id: '' })
 })
 
 test('numbers of customers are what they can be; shops on the islands are known by their place', () => {

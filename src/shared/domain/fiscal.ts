@@ -71,6 +71,8 @@ export interface FiscalOrder {
   payments: readonly { method: string; amountTzs: Tzs }[]
   customerName: string
   customerPhone: string
+  /** The customer's, nine digits; '' where there is none. */
+  customerTin: string
 }
 interface FiscalCustomer {
   idType: FiscalIdType
@@ -97,6 +99,7 @@ export interface FiscalRules {
   rates: FiscalRates
   /** What an admin chose for codes that are none of the authority's. */
   letters: Readonly<Record<string, FiscalLetter>>
+  /** Whom an admin says the receipt is for; left out: the order's customer. */
   customer?: Pick<FiscalCustomer, 'idType' | 'id'> | undefined
 }
 
@@ -107,6 +110,7 @@ export const chargeName = (kind: string): string => CHARGE_NAMES[kind] ?? kind
 export const itemName = ({ name, variantName }: { name: string; variantName?: string | null }): string =>
   cut([name, variantName].filter(Boolean).join(', '), MOST_ITEM_LETTERS)
 const NOBODY = { idType: 'none', id: '' } as const
+const whoseId = (tin: string) => (tin === '' ? NOBODY : ({ idType: 'tin', id: tin } as const))
 
 /** @throws RangeError for figures beyond the safe integers. */
 export function fiscalFigures(order: FiscalOrder, rules: FiscalRules): FiscalAnswer {
@@ -150,7 +154,7 @@ export function fiscalFigures(order: FiscalOrder, rules: FiscalRules): FiscalAns
     kind: 'ready',
     figures: {
       customer: {
-        ...(rules.customer ?? NOBODY),
+        ...(rules.customer ?? whoseId(order.customerTin)),
         name: cut(order.customerName, 60),
         mobile: order.customerPhone.replaceAll(/\D/g, '').slice(0, 15),
       },

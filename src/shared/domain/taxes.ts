@@ -78,5 +78,9 @@ export function taxParts(
 
 /** A TIN is nine digits, grouped as people like. */
 export const isTin = (text: string): boolean => /^(?:\d[ -]?){8}\d$/.test(text)
+/** As it is kept: its digits alone. */
+export const bareTin = (text: string): string => text.replaceAll(/[\s-]/g, '')
+/** "123-456-789", as the authority writes it. */
+export const formatTin = (tin: string): string => tin.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3')
 /** As on the certificate ("40-012345-A"); no more is asked, because the form of it has changed over the years. */
 export const isVrn = (text: string): boolean => /^[A-Za-z0-9](?:[A-Za-z0-9 /-]{0,18}[A-Za-z0-9])?$/.test(text)

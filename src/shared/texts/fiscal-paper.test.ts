@@ -87,6 +87,24 @@ test('what came back after a fiscal receipt stands below it as a credit note of 
     expect(receiptMessage(back, 'en')).toContain(part)
 })
 
+test('whose TIN the authority was told stands on the receipt and on its credit note, on every paper', () => {
+  const buyer = { name: 'Kampuni ya Usafirishaji na Ujenzi Tanzania', isTin: true, id: '123-456-789' }
+  const view: ReceiptView = { ...back, fiscal: { ...(back.fiscal ?? acceptedPaper), buyer } }
+  const lines = receiptPrint(view, 'en', 48).split('\n')
+  expect(lines.filter((line) => line.startsWith('Buyer’s TIN'))).toEqual([
+    'Buyer’s TIN                          123-456-789',
+    'Buyer’s TIN                          123-456-789',
+  ])
+  const narrow = receiptPrint(view, 'sw', 32).split('\n')
+  expect(narrow.filter((line) => line.length > 32 && !line.includes(FISCAL_LINK))).toEqual([])
+  expect(narrow.join(' ')).toContain('TIN ya mnunuzi')
+  expect(receiptMessage(view, 'en')).toContain('Buyer’s TIN: 123-456-789')
+  expect(
+    receiptPrint({ ...view, fiscal: { ...acceptedPaper, buyer: { ...buyer, isTin: false } } }, 'en', 48),
+  ).toContain('Buyer’s ID number')
+  expect(receiptPrint(back, 'en', 48)).not.toContain('Buyer')
+})
+
 const rowsOf = (fiscal: NonNullable<ReceiptView['fiscal']>) => JSON.stringify(fiscalRows(fiscal, 'en'))
 
 test('a partner’s receipt has no number of its own to name; the sandbox’s note says that it is none; what the authority has not yet, has none either', () => {

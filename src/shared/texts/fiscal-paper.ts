@@ -17,6 +17,8 @@ export interface FiscalPaper {
   taxOffice: string
   issuedAt: string
   isSandbox: boolean
+  /** Whose number the authority was told; left out where nobody's was, and by servers before 2026-12-03. */
+  buyer?: { name: string; isTin: boolean; id: string } | undefined
   /** What came back since; left out where nothing did, and by servers before 2026-12-01. */
   creditNotes?: CreditNote[] | undefined
 }
@@ -36,6 +38,9 @@ export const fiscalWords = {
     office: 'Tax office',
     serial: 'Serial number',
     at: 'Date and time',
+    buyer: 'Buyer',
+    buyerTin: 'Buyer’s TIN',
+    buyerId: 'Buyer’s ID number',
     credit: 'CREDIT NOTE',
     creditNumber: 'Credit note number',
     ofNumber: 'For receipt number',
@@ -55,6 +60,9 @@ export const fiscalWords = {
     office: 'Ofisi ya kodi',
     serial: 'Namba ya mashine',
     at: 'Tarehe na saa',
+    buyer: 'Mnunuzi',
+    buyerTin: 'TIN ya mnunuzi',
+    buyerId: 'Namba ya mnunuzi',
     credit: 'HATI YA MAREJESHO',
     creditNumber: 'Namba ya hati',
     ofNumber: 'Kwa risiti namba',
@@ -94,18 +102,27 @@ export function fiscalRows(fiscal: FiscalPaper, language: Language): FiscalRow[]
     { kind: 'rule' },
     mark(fiscal.isSandbox ? words.test : words.start),
     ...pairs.flatMap(([left, right]): FiscalRow[] => (right === '' ? [] : [pair(left, right)])),
+    ...buyerRows(fiscal, language),
     ...(fiscal.link === null ? [] : [{ kind: 'text' as const, text: fiscal.link, role: 'link' as const }]),
     mark(fiscal.isSandbox ? words.test : words.end),
     ...(fiscal.creditNotes ?? []).flatMap((note) => creditRows(fiscal, note, language)),
   ]
 }
 
+/** A business needs its own number on the paper, or it cannot claim the tax back. */
+function buyerRows({ buyer }: FiscalPaper, language: Language): FiscalRow[] {
+  if (buyer === undefined) return []
+  const words = fiscalWords[language]
+  return [
+    // As text, which is broken where it is longer than the paper is wide.
+    ...(buyer.name === '' ? [] : [{ kind: 'text' as const, text: `${words.buyer}: ${buyer.name}` }]),
+    pair(buyer.isTin ? words.buyerTin : words.buyerId, buyer.id),
+  ]
+}
+
 /** The shop's own paper, for the authority takes none: it names what it takes back. */
-function creditRows(
-  { number, code, issuedAt, isSandbox }: FiscalPaper,
-  note: CreditNote,
-  language: Language,
-): FiscalRow[] {
+function creditRows(fiscal: FiscalPaper, note: CreditNote, language: Language): FiscalRow[] {
+  const { number, code, issuedAt, isSandbox } = fiscal
   const words = fiscalWords[language]
   return [
     { kind: 'rule' },
@@ -116,6 +133,7 @@ function creditRows(
     ...(number === null ? [] : [pair(words.ofNumber, String(number))]),
     pair(words.ofCode, code),
     pair(words.ofAt, dateText(issuedAt, language)),
+    ...buyerRows(fiscal, language),
     ...note.vat.map(({ letter, taxCents }) => pair(words.vatBack.replace('{letter}', letter), centsAmount(taxCents))),
     pair(words.back, formatAmount(note.amountTzs)),
   ]

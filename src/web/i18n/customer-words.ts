@@ -14,6 +14,7 @@ export const customerFieldTexts: Record<CustomerField, MessageDescriptor> = {
   isArchived: msg`Archived`,
   promisedOn: msg`Promised to pay on`,
   language: msg`Language`,
+  tin: msg`TIN`,
 }
 
 export const purposeTexts: Record<ConsentPurpose, MessageDescriptor> = {

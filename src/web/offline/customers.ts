@@ -26,12 +26,14 @@ export async function localCustomer(id: string): Promise<CustomerRow | null> {
   return await withDebt(db, (row.aliasOf === null ? row : await db.customers.get([shopId, row.aliasOf])) ?? row)
 }
 
-/** By name, tolerant of a slip, or by any part of a phone number written any way. */
+/** By name, tolerant of a slip, or by any part of a phone number or a TIN written any way. */
 export function searchCustomers(customers: readonly CustomerRow[], query: string, limit: number): CustomerRow[] {
   const digits = query.replaceAll(/\D/g, '').replace(/^(?:255|0)/, '')
   if (digits.length >= 3 && foldText(query).replaceAll(/[\d+ ]/g, '') === '') {
     return customers
-      .filter((customer) => customer.phones.some((phone) => phone.replaceAll(/\D/g, '').includes(digits)))
+      .filter(({ phones, facts }) =>
+        [...phones, facts?.tin ?? ''].some((number) => number.replaceAll(/\D/g, '').includes(digits)),
+      )
       .slice(0, limit)
   }
   return createSearchIndex(customers, (customer) => `${customer.name} ${customer.phones.join(' ')}`).search(

@@ -27,7 +27,7 @@ export const sheets: readonly { name: SheetName; row: SheetRow }[] = [
     row: (shopId, after, limit) => sql`
       select c.id, array[c.name, (select string_agg(i.value, '; ' order by i.place, i.value) filter (where i.kind = 'phone') from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id),
         c.place, (select string_agg(t.tag, '; ' order by t.tag) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), c.gender, c.birthday, c.notes,
-        c.order_count::text, c.spent_tzs::text, c.owes_tzs::text, c.language] as cells
+        c.order_count::text, c.spent_tzs::text, c.owes_tzs::text, c.language, c.tin] as cells
       from customers c where c.shop_id = ${shopId} and c.id > ${after} and c.alias_of is null order by c.id limit ${limit}`,
   },
   {

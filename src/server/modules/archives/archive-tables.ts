@@ -108,7 +108,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry(
     'customers',
     'id',
-    'id name alias_of created_by created_at credit_limit_tzs credit_due_days name_key gender birthday place place_key notes consents source is_archived last_order_at statement_key promised_on language',
+    'id name alias_of created_by created_at credit_limit_tzs credit_due_days name_key gender birthday place place_key notes consents source is_archived last_order_at statement_key promised_on language tin',
     {
       left: {
         changed_xid: XID,

@@ -34,21 +34,22 @@ export async function lockCustomer(tx: Tx, shopId: string, id: string): Promise<
 export const contactsOfC = sql`coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]')`
 export async function readFacts(tx: Tx, shopId: string, id: string): Promise<KeptCustomer | undefined> {
   const { rows } = await sql<KeptCustomer>`/*customer.facts*/
-    select c.id, c.name, c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived", c.promised_on as "promisedOn", c.language, c.consents,
+    select c.id, c.name, c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived", c.promised_on as "promisedOn", c.language, c.tin, c.consents,
       ${contactsOfC} as contacts,
       coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags
     from customers c where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** Words a customer is found by: of name and place, and numbers as dialled at home and abroad. */
-function termsOf({ name, place, contacts }: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>): string[] {
+type Found = Pick<CustomerFacts, 'name' | 'place' | 'contacts' | 'tin'>
+/** Words a customer is found by: of name and place, numbers as dialled at home and abroad, and the tax authority's. */
+function termsOf({ name, place, contacts, tin }: Found): string[] {
   const numbers = contacts.flatMap(({ value }) => {
     const phone = normalisePhone(value)
     const digits = (phone ?? value).replaceAll(/\D/g, '')
     return phone?.startsWith('+255') ? [digits, `0${phone.slice(4)}`, phone.slice(4)] : [digits]
   })
-  return [...new Set([...foldText(`${name} ${place}`).split(' '), ...numbers])]
+  return [...new Set([...foldText(`${name} ${place}`).split(' '), ...numbers, tin])]
     .filter((term) => term !== '')
     .map((term) => term.slice(0, 60))
     .slice(0, 60)
@@ -62,17 +63,12 @@ export async function writeFacts(tx: Tx, shopId: string, id: string, facts: Cust
     n as (insert into customer_tags (shop_id, tag_key, customer_id, tag) select ${shopId}, k, ${id}, v from unnest(${tags.map(foldText)}::text[], ${tags}::text[]) x(k, v)
       on conflict (shop_id, tag_key, customer_id) do update set tag = excluded.tag)
     update customers set name = ${facts.name}, name_key = ${foldText(facts.name)}, gender = ${facts.gender}, birthday = ${facts.birthday}, place = ${facts.place}, place_key = ${foldText(facts.place)},
-      notes = ${facts.notes}, is_archived = ${facts.isArchived}, promised_on = ${facts.promisedOn}, language = ${facts.language}, changed_xid = pg_current_xact_id()::text::bigint
+      notes = ${facts.notes}, is_archived = ${facts.isArchived}, promised_on = ${facts.promisedOn}, language = ${facts.language}, tin = ${facts.tin}, changed_xid = pg_current_xact_id()::text::bigint
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
   await writeTerms(tx, shopId, id, facts)
 }
 
-export async function writeTerms(
-  tx: Tx,
-  shopId: string,
-  id: string,
-  facts: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>,
-): Promise<void> {
+export async function writeTerms(tx: Tx, shopId: string, id: string, facts: Found): Promise<void> {
   await tx
     .deleteFrom('search_terms')
     .where('shop_id', '=', shopId)

@@ -45,7 +45,7 @@ export const rowColumns = sql`c.id, c.name, c.name_key as "nameKey", c.place, c.
   ${kept} as "keptTzs", c.order_count as "orderCount", c.spent_tzs as "spentTzs"`
 
 /** What no list shows, for a file of all of them. */
-const moreFacts = sql`, json_build_object('contacts', ${contactsOfC}, 'gender', c.gender, 'birthday', c.birthday, 'notes', c.notes, 'language', c.language) as facts`
+const moreFacts = sql`, json_build_object('contacts', ${contactsOfC}, 'gender', c.gender, 'birthday', c.birthday, 'notes', c.notes, 'language', c.language, 'tin', c.tin) as facts`
 
 type Filter = Omit<z.output<typeof CustomerQuery>, 'cursor' | 'limit' | 'segment'> & {
   segment?: SegmentRules | undefined

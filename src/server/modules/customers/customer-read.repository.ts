@@ -12,6 +12,7 @@ export type CustomerRecord = CustomerListRow
     | 'birthday'
     | 'notes'
     | 'language'
+    | 'tin'
     | 'promisedOn'
     | 'contacts'
     | 'creditLimitTzs'
@@ -32,7 +33,7 @@ export async function readCustomer(
   after: Date,
 ): Promise<CustomerRecord | undefined> {
   const { rows } = await sql<CustomerRecord>`/*customer.read*/
-    select ${rowColumns}, c.gender, c.birthday, c.notes, c.promised_on as "promisedOn", c.language, c.credit_limit_tzs as "creditLimitTzs", c.credit_due_days as "creditDueDays", c.statement_is_on as "statementIsOn",
+    select ${rowColumns}, c.gender, c.birthday, c.notes, c.promised_on as "promisedOn", c.language, c.tin, c.credit_limit_tzs as "creditLimitTzs", c.credit_due_days as "creditDueDays", c.statement_is_on as "statementIsOn",
       (select coalesce(sum(o.stamps), 0)::int ${theirOrders} where o.customer_id is not null and (o.earned_tzs <> 0 or o.stamps <> 0)) as stamps,
       (select min(o.due_on) ${theirOrders} where o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')) as "dueOn",
       ${contactsOfC} as contacts,

@@ -255,7 +255,8 @@ export async function customerOfPhone(
   const { createdBy, at } = found
   const name = found.name === '' ? found.phone : found.name
   await insertCustomer(tx, { shopId, id, name, source, createdBy, at, isOrdering })
-  await writeTerms(tx, shopId, id, { name, place: '', contacts: [keptContact({ kind: 'phone', value: found.phone })] })
+  const contacts = [keptContact({ kind: 'phone' as const, value: found.phone })]
+  await writeTerms(tx, shopId, id, { ...NO_FACTS, name, contacts })
   await insertEvents(tx, shopId, [
     { id: uuidv7(at.getTime()), customerId: id, kind: 'created', byUserId: createdBy, at },
   ])

@@ -145,8 +145,11 @@ export async function paperOf(tx: Tx, shopId: string, orderId: string) {
     rates: FiscalRates
     /** Something of the order came back, or all of it. */
     isBack: boolean
+    /** Whoever bought it asked to be forgotten. */
+    isErased: boolean
   }>`select r.state, r.gc as number, r.code, r.link, r.day, r.time, r.issued_at as "issuedAt", d.way, d.serial, d.tin, d.vrn, d.registration->>'uin' as uin, d.registration->>'taxOffice' as "taxOffice",
-      r.figures, d.registration->'rates' as rates, coalesce(o.refunded_tzs > 0 or o.status = 'cancelled', false) as "isBack"
+      r.figures, d.registration->'rates' as rates, coalesce(o.refunded_tzs > 0 or o.status = 'cancelled', false) as "isBack",
+      exists (select from erased_customers e where e.shop_id = o.shop_id and e.customer_id = o.customer_id) as "isErased"
     from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id left join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.kind = 'sale' and r.state <> 'superseded' limit 1`.execute(
     tx,

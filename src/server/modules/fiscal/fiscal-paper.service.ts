@@ -1,4 +1,6 @@
+import type { FiscalFigures } from '../../../shared/domain/fiscal.ts'
 import { creditNotesOf } from '../../../shared/domain/fiscal-credit-notes.ts'
+import { formatTin } from '../../../shared/domain/taxes.ts'
 import type { FiscalPaper } from '../../../shared/texts/fiscal-paper.ts'
 import type { Tx } from '../../platform/database.ts'
 import { zNumber } from '../../providers/fiscal/tra-documents.ts'
@@ -12,6 +14,7 @@ export async function fiscalPaperOf(tx: Tx, shopId: string, orderId: string): Pr
   const isAccepted = found.state === 'accepted'
   const back = isAccepted && found.isBack && found.figures ? await backOf(tx, shopId, orderId) : undefined
   const creditNotes = back && found.figures ? creditNotesOf(back, found.figures, found.rates) : []
+  const buyer = isAccepted && !found.isErased ? found.figures?.customer : undefined
   return {
     state: isAccepted ? 'accepted' : 'waiting',
     number: isAccepted ? found.number : null,
@@ -25,6 +28,12 @@ export async function fiscalPaperOf(tx: Tx, shopId: string, orderId: string): Pr
     taxOffice: taxOffice ?? '',
     issuedAt: found.issuedAt.toISOString(),
     isSandbox: found.way === 'sandbox',
+    ...(buyer && buyer.id !== '' && { buyer: buyerOf(buyer) }),
     ...(creditNotes.length > 0 && { creditNotes }),
   }
+}
+
+const buyerOf = ({ name, idType, id }: FiscalFigures['customer']) => {
+  const isTin = idType === 'tin'
+  return { name, isTin, id: isTin ? formatTin(id) : id }
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { FiscalFigures, FiscalPlay } from '../../../shared/domain/fiscal.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { FiscalTables } from '../../platform/schema-fiscal.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 import { storable } from '../../platform/without-secrets.ts'
 import type { FiscalExchange } from '../../providers/fiscal/fiscal.ts'
 
@@ -129,6 +130,7 @@ export interface OrderFacts {
   totalTzs: number
   customerName: string
   customerPhone: string
+  customerTin: string
   receivedAt: Date
   lines: FiscalLine[]
   charges: (Omit<FiscalLine, 'name' | 'quantityMilli' | 'grossTzs' | 'totalTzs'> & {
@@ -149,7 +151,8 @@ interface FiscalLine {
 }
 export async function readOrders(tx: Tx, shopId: string, ids: readonly string[]): Promise<OrderFacts[]> {
   const { rows } = await sql<OrderFacts>`
-    select o.id, o.number, o.status, o.total_tzs as "totalTzs", o.customer_name as "customerName", o.customer_phone as "customerPhone", o.received_at as "receivedAt", o.lines, coalesce(o.charges, '[]') as charges,
+    select o.id, o.number, o.status, o.total_tzs as "totalTzs", o.customer_name as "customerName", o.customer_phone as "customerPhone",
+      coalesce((select k.tin from customers n join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')} where n.shop_id = o.shop_id and n.id = o.customer_id), '') as "customerTin", o.received_at as "receivedAt", o.lines, coalesce(o.charges, '[]') as charges,
       coalesce((select json_agg(json_build_object('method', p.method, 'amountTzs', p.amount_tzs) order by p.at, p.id) from payments p where p.shop_id = o.shop_id and p.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object('id', r.id, 'number', r.number, 'totalTzs', r.total_tzs, 'isReversed', r.reversed_at is not null) order by r.received_at, r.id)
         from refunds r where r.shop_id = o.shop_id and r.order_id = o.id), '[]') as refunds

@@ -59,7 +59,7 @@ export async function readSelf(
   id: string,
 ): Promise<{ shop: string; customer: Part } | undefined> {
   const { rows } = await sql<{ shop: string; customer: Part }>`/*privacy.self*/
-    select s.shop_name as shop, jsonb_build_object('name', c.name, 'gender', c.gender, 'birthday', c.birthday, 'language', c.language, 'place', c.place, 'notes', c.notes, 'consents', c.consents, 'source', c.source, 'known_since', c.created_at,
+    select s.shop_name as shop, jsonb_build_object('name', c.name, 'gender', c.gender, 'birthday', c.birthday, 'language', c.language, 'tin', c.tin, 'place', c.place, 'notes', c.notes, 'consents', c.consents, 'source', c.source, 'known_since', c.created_at,
       'last_order_at', nullif(c.last_order_at, '1970-01-01T00:00:00Z'), 'promised_on', c.promised_on, 'credit_limit_tzs', c.credit_limit_tzs, 'credit_due_days', c.credit_due_days, 'owes_tzs', c.owes_tzs, 'spent_tzs', c.spent_tzs, 'order_count', c.order_count) as customer
     from customers c join shops s on s.id = c.shop_id where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
   return rows[0]

@@ -339,6 +339,6 @@ export async function eraseSelf(tx: Tx, { shopId, ids }: Person, at: Date): Prom
     tx,
   )
   await sql`update customers set name = ${ERASED_NAME}, name_key = ${foldText(ERASED_NAME)}, gender = '', birthday = '', place = '', place_key = '', notes = '', consents = '{}', is_archived = true,
-      promised_on = '', language = null, credit_limit_tzs = null, credit_due_days = null, statement_is_on = false, statement_key = statement_key + 1, changed_xid = pg_current_xact_id()::text::bigint
+      promised_on = '', language = null, tin = '', credit_limit_tzs = null, credit_due_days = null, statement_is_on = false, statement_key = statement_key + 1, changed_xid = pg_current_xact_id()::text::bigint
     where shop_id = ${shopId} and id = ${uuids(ids)}`.execute(tx)
 }

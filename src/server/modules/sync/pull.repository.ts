@@ -92,7 +92,7 @@ export async function weighProducts(
 export async function readCustomers(tx: Tx, shopId: string, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CustomerRow>`/*pull.customer-rows*/
-    select c.id, c.name, c.alias_of as "aliasOf", c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived", c.promised_on as "promisedOn", c.language,
+    select c.id, c.name, c.alias_of as "aliasOf", c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived", c.promised_on as "promisedOn", c.language, c.tin,
       exists (select from erased_customers e where e.shop_id = c.shop_id and e.customer_id = c.id) as "isErased",
       coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
       coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags

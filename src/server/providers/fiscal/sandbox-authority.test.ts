@@ -73,6 +73,7 @@ function anAuthority() {
       payments: [{ method: 'cash', amountTzs: 4500 }],
       customerName: 'Mteja 1',
       customerPhone: '',
+      customerTin: '',
     },
     { isRegistered: true, rates: USUAL_RATES, letters: {} },
   )

@@ -24,6 +24,8 @@ export const CustomerFacts = z.object({
   promisedOn: z.union([Day, z.literal('')]),
   /** Null: as the shop speaks to its customers. Left out by devices before 2026-12-02. */
   language: Language.nullable(),
+  /** Nine digits; empty where nobody said it. Left out by devices before 2026-12-03. */
+  tin: z.string().regex(/^(?:\d{9})?$/),
 })
 
 /** What was agreed to or refused, and how; when is the command's. */

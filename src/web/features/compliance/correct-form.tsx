@@ -23,9 +23,10 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
   const { t } = useLingui()
   const errorText = useErrorText()
   const problem = useProblemText()
+  const before = FISCAL_ID_TYPES.find((one) => one === receipt.customer.idType) ?? 'none'
   const [letters, setLetters] = useState<Record<string, FiscalLetter>>({})
-  const [idType, setIdType] = useState<FiscalIdType>('none')
-  const [id, setId] = useState('')
+  const [idType, setIdType] = useState<FiscalIdType>(before)
+  const [id, setId] = useState(receipt.customer.id)
   const [isTried, setTried] = useState(false)
   const correct = useMutation(fiscalMutations.correct())
   const isMissing = receipt.missing.some((code) => letters[code] === undefined)
@@ -33,7 +34,9 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
   const send = async () => {
     setTried(true)
     if (isMissing || isIdWrong) return
-    const customer = idType === 'none' ? {} : { customer: { idType, id } }
+    // Left as it was, it is read anew: it may have been mended where it is kept, with the customer.
+    const isSame = idType === before && id === receipt.customer.id
+    const customer = isSame ? {} : { customer: { idType, id } }
     await correct.mutateAsync({ params: { id: receipt.id }, body: { letters, ...customer } })
     toast({ title: t`It is sent again`, type: 'success' })
     onDone()

@@ -273,6 +273,29 @@ test('a refused receipt is sent again only with a letter for each code and a num
   })
 })
 
+test.each([
+  ['left as it was, it is read anew from the customer', undefined, {}],
+  ['taken off, nobody is named', 'none', { customer: { idType: 'none', id: '' } }],
+])('whose number a refused receipt has stands in the form; %s', async (_, chosen, sent) => {
+  const customer = { idType: 'tin' as const, id: '123456789', name: 'Kampuni' }
+  const refused = aFiscalDetail({
+    state: 'refused',
+    problem: 'authority',
+    number: null,
+    code: '',
+    link: null,
+    customer,
+  })
+  await show(withDevice({}, { refused: 1 }), { tab: 'receipts' }, refused)
+  await screen.sees('A7-000123')
+  await screen.press('A7-000123')
+  await screen.sees('Customer’s number, if they want it on the receipt')
+  if (chosen !== undefined) await screen.type('Customer’s number, if they want it on the receipt', chosen)
+  await screen.press('Send again')
+  await screen.sees('It is sent again')
+  expect(bodyOf('/correct')).toEqual({ letters: {}, ...sent })
+})
+
 test('the reports that closed the days, with what they came to and why one was refused', async () => {
   await show(withDevice(), { tab: 'z' })
   await screen.sees(/November 21, 2026.*20.*12.*240,000.*36,610\.17.*Accepted/)

@@ -161,11 +161,14 @@ function PaperSheet({ paper, onClose }: { paper: Paper; onClose: () => void }) {
   return (
     <Sheet open onOpenChange={onClose} title={name} side="right">
       <div className="grid gap-4">
-        {url === null ? (
-          <QueryWait query={picture} count={3} />
-        ) : (
-          <img src={url} alt={name} className="w-full max-h-96 object-contain rounded-card" />
-        )}
+        {/* As high before the picture is here: whoever is about to tap below it taps what they meant. */}
+        <div className="h-96">
+          {url === null ? (
+            <QueryWait query={picture} count={3} />
+          ) : (
+            <img src={url} alt={name} className="size-full object-contain rounded-card" />
+          )}
+        </div>
         <p className="sub">{format.who({ name: paper.byName, at: paper.at }, 'short')}</p>
         <TextField
           label={<Trans>Last day on which it is good</Trans>}

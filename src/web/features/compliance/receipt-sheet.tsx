@@ -19,7 +19,7 @@ import { FiscalSandboxMark, idTypeTexts, ReceiptState, vatText } from './fiscal-
 export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useQuery(fiscalQueries.receipt(id))
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>Fiscal receipt</Trans>} side="right" size="lg">
+    <Sheet open onOpenChange={onClose} title={<Trans>Fiscal receipt</Trans>} side="right" size="lg" full>
       {found.data ? <Detail receipt={found.data} onDone={onClose} /> : <QueryWait query={found} count={4} />}
     </Sheet>
   )

@@ -21,7 +21,7 @@ import { kindTexts, stateTexts, wayTexts } from './privacy-words.ts'
 export function RequestSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useQuery(privacyQueries.request(id))
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>Request about personal data</Trans>} side="right" size="lg">
+    <Sheet open onOpenChange={onClose} title={<Trans>Request about personal data</Trans>} side="right" size="lg" full>
       {found.data ? <Detail request={found.data} onDone={onClose} /> : <QueryWait query={found} count={4} />}
     </Sheet>
   )

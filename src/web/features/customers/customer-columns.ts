@@ -4,6 +4,7 @@ import type { ConsentPurpose, ConsentWay } from '../../../shared/domain/customer
 import { businessDay } from '../../../shared/domain/format.ts'
 import { languageNames } from '../../../shared/domain/languages.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { formatTin } from '../../../shared/domain/taxes.ts'
 
 /** Of a file of customers, what an import reads again (imports/subjects/customers.ts), by the names of its fields. */
 export const CUSTOMER_COLUMNS = [
@@ -15,6 +16,7 @@ export const CUSTOMER_COLUMNS = [
   'birthday',
   'gender',
   'language',
+  'tin',
   'place',
   'notes',
   'whatsappOffers',
@@ -51,6 +53,8 @@ export function customerCells(row: ListedCustomerRow, words: FileWords): string[
     birthday: facts?.birthday ?? '',
     gender: facts?.gender ? words.gender[facts.gender] : '',
     language: facts?.language ? languageNames[facts.language] : '',
+    // With its dashes: a spreadsheet would take it for a number, and a nought in front away.
+    tin: formatTin(facts?.tin ?? ''),
     place: guardedText(row.place),
     notes: guardedText(facts?.notes ?? ''),
     whatsappOffers: consent('whatsapp_offers'),

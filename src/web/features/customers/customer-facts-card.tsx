@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { languageNames } from '../../../shared/domain/languages.ts'
 import { formatPhone, whatsappDigits } from '../../../shared/domain/phone.ts'
+import { formatTin } from '../../../shared/domain/taxes.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,8 +18,9 @@ import type { ShownCustomer } from './use-customer.ts'
 export function CustomerFactsCard({ shown: { facts, sync, server } }: { shown: ShownCustomer }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { name, contacts, place, notes, tags, gender, birthday, language } = facts
+  const { name, contacts, place, notes, tags, gender, birthday, language, tin } = facts
   const rows: (readonly [string, ReactNode])[] = [
+    ...(tin === '' ? [] : [[t`TIN`, formatTin(tin)] as const]),
     ...(place ? [[t`Place`, place] as const] : []),
     ...(gender === '' ? [] : [[t`Gender`, gender === 'female' ? t`Female` : t`Male`] as const]),
     ...(language === null ? [] : [[t`Language`, languageNames[language]] as const]),

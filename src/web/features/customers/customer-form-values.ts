@@ -13,6 +13,7 @@ import {
 import { LANGUAGES } from '../../../shared/domain/languages.ts'
 import { keptTags, MOST_TAGS } from '../../../shared/domain/tags.ts'
 import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
+import { bareTin, formatTin, isTin } from '../../../shared/domain/taxes.ts'
 
 /** The form: numbers as they are read, tags as one line with commas, a birthday with its year or without. */
 export const CustomerForm = z.object({
@@ -24,6 +25,10 @@ export const CustomerForm = z.object({
   notes: FactsSchema.shape.notes,
   /** Empty: as the shop speaks to its customers. What was kept half filled in before 2026-12-02 has none. */
   language: z.enum([...LANGUAGES, '']).default(''),
+  /** What was kept half filled in before 2026-12-03 has none. */
+  tin: line(20)
+    .refine((text) => text === '' || isTin(text))
+    .default(''),
   tags: line(400),
 })
 export type CustomerFormValues = z.input<typeof CustomerForm>
@@ -39,6 +44,7 @@ export const valuesOf = (facts: CustomerFacts): CustomerFormValues => ({
   place: facts.place,
   notes: facts.notes,
   language: facts.language ?? '',
+  tin: formatTin(facts.tin),
   tags: facts.tags.join(', '),
 })
 
@@ -48,6 +54,7 @@ export const factsOf = (
 ): CustomerFacts => ({
   ...values,
   language: values.language || null,
+  tin: bareTin(values.tin),
   contacts: keptContacts(values.contacts),
   tags: keptTags(values.tags.split(',')).slice(0, MOST_TAGS),
   isArchived,

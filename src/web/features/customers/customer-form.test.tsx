@@ -87,6 +87,21 @@ test('a language is chosen, and of one who has it the change alone is sent', asy
   ])
 })
 
+test('a TIN is nine digits, however they are grouped; of one who has it the change alone is sent', async () => {
+  const { waiting, saved } = await open({ ...NO_FACTS, id: ID, name: 'Asha', tin: '123456789' })
+  expect(value('TIN')?.value).toBe('123-456-789')
+  await screen.type('TIN', '1234')
+  await screen.press('Save customer')
+  await screen.sees('A TIN has nine digits.')
+  expect([await waiting(), saved]).toEqual([[], []])
+  await screen.type('TIN', '987 654 321')
+  await screen.press('Save customer')
+  await until(() => expect(saved).toEqual([ID]))
+  expect(bodies(await waiting())).toMatchObject([
+    ['customer.save', { id: ID, was: { tin: '123456789' }, to: { tin: '987654321' } }],
+  ])
+})
+
 test('what is wrong is said beside its field, and nothing is written before it is put right', async () => {
   const { waiting, saved } = await open()
   const today = businessDay(Date.now())

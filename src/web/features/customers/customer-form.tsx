@@ -16,13 +16,14 @@ import { oneOf } from '../../../shared/domain/search-params.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { createCustomer, saveCustomer } from '../../offline/till.ts'
-import { useDraftForm } from '../../patterns/use-draft-form.ts'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field, Input, Select, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useShop } from '../access/access.queries.ts'
 import {
   CustomerForm as Form,
   type CustomerFormValues,
@@ -60,6 +61,22 @@ export function CustomerForm({
   const { control, register, watch } = form
   const contacts = useFieldArray({ control, name: 'contacts' })
   const [wrong, setWrong] = useState<readonly number[]>([])
+  const taxes = useShop()?.taxes
+  // Who gives tax receipts is asked for it at each purchase; of others hardly anybody is.
+  const isAskedFor = taxes !== undefined && (taxes.isRegistered || taxes.tin !== '')
+  const tin = (
+    <TextField
+      label={<Trans>TIN</Trans>}
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      className="tnum"
+      help={<Trans>Of a business: stands on the TRA receipts of what it buys.</Trans>}
+      error={besideField(errors.tin, t`A TIN has nine digits.`)}
+      {...register('tin')}
+    />
+  )
   const submit = onSubmit(async (values) => {
     const bad = wrongNumbers(values.contacts, start.contacts)
     setWrong(bad)
@@ -156,6 +173,7 @@ export function CustomerForm({
             </Button>
           ) : null}
         </fieldset>
+        {isAskedFor ? tin : null}
         <TextField
           label={<Trans>Place</Trans>}
           optional
@@ -234,6 +252,7 @@ export function CustomerForm({
             )
           }}
         />
+        {isAskedFor ? null : tin}
         {problem === null ? null : (
           <Note tone="bad" title={<Trans>The customer is not saved</Trans>}>
             {t(refusalText(problem))}

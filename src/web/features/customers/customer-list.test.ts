@@ -86,6 +86,7 @@ test.each<[string, CustomerSearch, string[]]>([
   ['a segment, which the server alone can tell', { segment: 'regulars' }, []],
   ['a name', { q: 'barak' }, ['Baraka']],
   ['a phone in any spelling', { q: '0712 345' }, ['Asha']],
+  ['a TIN in any spelling', { q: '987-654' }, ['Baraka']],
 ])('the device narrows its own rows by %s', (_, search, names) => {
   const here = [
     keptCustomer('Asha', {
@@ -94,7 +95,7 @@ test.each<[string, CustomerSearch, string[]]>([
       dueOn: today,
       facts: { tags: ['jumla'], place: 'Kariakoo' },
     }),
-    keptCustomer('Baraka', { balanceTzs: 100, dueOn: '2026-11-27', sync: 'waiting' }),
+    keptCustomer('Baraka', { balanceTzs: 100, dueOn: '2026-11-27', sync: 'waiting', facts: { tin: '987654321' } }),
     keptCustomer('Chiku', { dueOn: '2026-11-01', storeCreditTzs: 50, facts: { isArchived: true } }),
   ]
   expect(namesOf(here, search).toSorted()).toEqual(names)

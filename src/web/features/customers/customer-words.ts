@@ -30,6 +30,7 @@ export const columnTexts: Record<CustomerColumn, MessageDescriptor> = {
   birthday: msg`Birthday`,
   gender: msg`Gender`,
   language: msg`Language`,
+  tin: msg`TIN`,
   place: msg`Place`,
   notes: msg`Note`,
   whatsappOffers: purposeTexts.whatsapp_offers,

@@ -34,6 +34,7 @@ export type FieldName =
   | 'birthday'
   | 'gender'
   | 'language'
+  | 'tin'
   | 'place'
   | 'notes'
   | 'consent'

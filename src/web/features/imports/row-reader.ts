@@ -18,6 +18,7 @@ export type RowProblem =
   | 'phone_unreadable'
   | 'birthday_unreadable'
   | 'birthday_to_come'
+  | 'tin_unreadable'
   | 'day_missing'
   | 'day_unreadable'
   | 'method_unknown'

@@ -84,6 +84,18 @@ test('customers: phones are told in one way, whoever has one is known by it', ()
   ])
 })
 
+test('customers: a TIN as people group it, and one whose nought a spreadsheet took; what is none is said', () => {
+  const said = ['123-456-789', '123 456 789', '12345678', '1234', '']
+  const rows = rowsIn('customers', ['Jina,TIN', ...said.map((cell, at) => `Mteja ${at},${cell}`)].join('\n'))
+  expect(rows.map((row) => (typeof row === 'object' && 'facts' in row ? row.facts.tin : row))).toEqual([
+    '123456789',
+    '123456789',
+    '012345678',
+    'tin_unreadable 1234',
+    '',
+  ])
+})
+
 test('customers: the language by its name in either language, or as programs write it; another is none', () => {
   const said = ['English', 'Kiingereza', 'en-US', 'Kiswahili', 'SWAHILI', 'sw_TZ', 'Français', '']
   const rows = rowsIn('customers', ['Jina,Lugha', ...said.map((cell, at) => `Mteja ${at},${cell}`)].join('\n'))

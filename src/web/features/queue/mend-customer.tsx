@@ -10,6 +10,7 @@ import {
 } from '../../../shared/domain/customers.ts'
 import { languageNames } from '../../../shared/domain/languages.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
+import { formatTin } from '../../../shared/domain/taxes.ts'
 import type { OutboxRow } from '../../offline/db.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { BothVersions } from './both-versions.tsx'
@@ -44,6 +45,8 @@ export function CustomerSaveForm({
         return facts.gender === 'female' ? t`Female` : facts.gender === 'male' ? t`Male` : '–'
       case 'language':
         return facts.language ? languageNames[facts.language] : '–'
+      case 'tin':
+        return formatTin(facts.tin ?? '') || '–'
       default:
         return facts[field] || '–'
     }

@@ -91,14 +91,17 @@ export function ApiKeysScreen() {
           ))}
         </ul>
       )}
-      <p className="text-ink-2">
-        <Trans>
-          What happens in your shop can also be sent to another system:{' '}
-          <Link className="link" to="/dashboard/webhook-logs" search={{ tab: 'addresses' }}>
-            Webhook logs
-          </Link>
-        </Trans>
-      </p>
+      {/* Only below what it stands under: the list is longer or shorter than what waited for it. */}
+      {query.data === undefined ? null : (
+        <p className="text-ink-2">
+          <Trans>
+            What happens in your shop can also be sent to another system:{' '}
+            <Link className="link" to="/dashboard/webhook-logs" search={{ tab: 'addresses' }}>
+              Webhook logs
+            </Link>
+          </Trans>
+        </p>
+      )}
       {isAdding ? (
         <Suspense fallback={null}>
           <KeySheet onClose={() => setAdding(false)} onMade={setKey} />

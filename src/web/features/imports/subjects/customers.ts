@@ -10,6 +10,7 @@ import { unguardedText } from '../../../../shared/domain/csv.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { type Language, LANGUAGES } from '../../../../shared/domain/languages.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
+import { bareTin, isTin } from '../../../../shared/domain/taxes.ts'
 import type { ImportSubject } from '../import-entry.ts'
 import { type Headings, matchColumns } from '../match-columns.ts'
 import {
@@ -36,6 +37,7 @@ const FIELDS = [
   'birthday',
   'gender',
   'language',
+  'tin',
   'place',
   'notes',
   'consent',
@@ -55,6 +57,7 @@ const headings: Headings<Field> = {
   birthday: ['birthday', 'date of birth', 'dob', 'siku ya kuzaliwa', 'tarehe ya kuzaliwa'],
   gender: ['gender', 'sex', 'jinsia'],
   language: ['language', 'preferred language', 'locale', 'lang', 'lugha'],
+  tin: ['tin', 'tin number', 'tax number', 'tax id', 'tax identification number', 'namba ya tin', 'namba ya mlipakodi'],
   place: ['place', 'city', 'address', 'town', 'area', 'street address 1', 'mahali', 'mtaa', 'eneo', 'anapoishi'],
   notes: ['notes', 'note', 'memo', 'comment', 'maelezo', 'maoni'],
   consent: [
@@ -122,6 +125,7 @@ export const customers: ImportSubject = {
             ],
             gender: genderOf(row.cell('gender')),
             language: languageOf(row.cell('language')),
+            tin: tinOf(row.cell('tin')),
             birthday: pastBirthdayOf(row.cell('birthday')),
             place: textOf(row, 'place'),
             notes: textOf(row, 'notes'),
@@ -134,10 +138,10 @@ export const customers: ImportSubject = {
     })
   },
   template: {
-    fields: ['name', 'phone', 'phones', 'tags', 'birthday', 'language', 'place', 'notes', 'consent'],
+    fields: ['name', 'phone', 'phones', 'tags', 'birthday', 'language', 'tin', 'place', 'notes', 'consent'],
     rows: [
-      ['Asha Juma', '0712000001', '0754000001', 'jumla; VIP', '04-12', 'English', 'Kariakoo', '', 'ndiyo'],
-      ['Mama Neema', '0713000002', '', '', '', 'Kiswahili', 'Mbagala', 'Hulipa Ijumaa', ''],
+      ['Asha Juma', '0712000001', '0754000001', 'jumla; VIP', '04-12', 'English', '', 'Kariakoo', '', 'ndiyo'],
+      ['Mama Neema', '0713000002', '', '', '', 'Kiswahili', '', 'Mbagala', 'Hulipa Ijumaa', ''],
     ],
   },
 }
@@ -154,6 +158,13 @@ function genderOf(text: string): 'female' | 'male' | '' {
 function languageOf(text: string): Language | null {
   const [said = ''] = foldText(text).split(/[-_ (]/)
   return LANGUAGES.find((language) => LANGUAGE_WORDS[language].includes(said)) ?? null
+}
+
+/** A spreadsheet that took it for a number took the noughts in front. */
+function tinOf(text: string): string {
+  const tin = /^\d{7,8}$/.test(text) ? text.padStart(9, '0') : text
+  if (tin !== '' && !isTin(tin)) throw new Wrong('tin_unreadable', text)
+  return bareTin(tin)
 }
 
 function pastBirthdayOf(text: string): string {

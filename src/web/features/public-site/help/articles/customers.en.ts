@@ -115,6 +115,10 @@ export const knownCustomers: GroupArticles<'orders'>['know-your-customers'] = [
         'English or Kiswahili, in **Edit**. Campaigns, reminders, statements, news of an order, links and receipts to this customer are in it. Without one they are as the shop speaks to its customers. What a customer chooses in a WhatsApp chat or on an order link is written down where you wrote nothing, and never over what you wrote.',
       ],
       [
+        '**TIN**',
+        'Nine digits, in **Edit**, for a business that asks for its number on the receipt. Write it down before you sell: the TRA receipt of each sale to this customer then carries their name and TIN, on paper, in the file and behind the link, and so does its credit note. A receipt that TRA has is not changed any more; the next one has what is written by then. You find a customer by it too.',
+      ],
+      [
         '**Ledger**',
         'What was taken on credit, paid later, kept as change or given back, with the balance after each line. A line opens its order.',
       ],

@@ -115,6 +115,10 @@ export const knownCustomers: GroupArticles<'orders'>['know-your-customers'] = [
         'English au Kiswahili, kwenye **Hariri**. Kampeni, vikumbusho, taarifa za deni, habari za oda, viungo na risiti kwa mteja huyu huwa kwa lugha hiyo. Bila lugha, huwa kama duka linavyoongea na wateja wake. Lugha anayochagua mteja mwenyewe kwenye mazungumzo ya WhatsApp au kwenye kiungo cha oda huandikwa pale ambapo hukuandika kitu, na kamwe haifuti uliyoandika.',
       ],
       [
+        '**TIN**',
+        'Namba tisa, kwenye **Hariri**, kwa biashara inayotaka namba yake kwenye risiti. Iandike kabla ya kuuza: risiti ya TRA ya kila mauzo kwa mteja huyu hubeba jina na TIN yake, kwenye karatasi, kwenye faili na kwenye kiungo, na hati ya marejesho pia. Risiti ambayo TRA inayo haibadilishwi tena; inayofuata inabeba kilichoandikwa wakati huo. Unaweza pia kumtafuta mteja kwa TIN.',
+      ],
+      [
         '**Daftari la mteja**',
         'Kilichochukuliwa kwa mkopo, kilicholipwa baadaye, chenji iliyotunzwa au kilichorudishwa, na salio baada ya kila mstari. Mstari hufungua oda yake.',
       ],
