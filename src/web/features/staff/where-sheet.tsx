@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +51,7 @@ export function WhereSheet({ member: { userId, name }, onClose }: { member: Staf
       ? null
       : now.ids.length === 0
         ? t`Choose at least one device.`
-        : t`Choose at most ${MOST_BOUND_DEVICES} devices.`
+        : t`${plural(MOST_BOUND_DEVICES, { one: 'Choose at most # device.', other: 'Choose at most # devices.' })}`
   const choose = (next: { isEvery: boolean; ids: readonly string[] }) => {
     if (choice === null) setSeen(where.data?.deviceIds)
     setChoice(next)
