@@ -161,7 +161,6 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   ...photoSamples,
   uploadMedia: () => ({ query: { use: 'product' }, file: new Blob(['si picha']) }),
   registerDevice: (shop) => ({ body: { id: shop.device.id, name: 'Sampuli' } }),
-  standAtDevice: (shop) => ({ body: { id: shop.device.id, name: 'Sampuli' } }),
   exchangeKeys: (shop) => ({ body: { deviceId: shop.device.id } }),
   listDevices: () => ({}),
   updateDevice: (shop) => ({ params: { id: shop.device.id }, body: { name: 'Sampuli' } }),
