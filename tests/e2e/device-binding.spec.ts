@@ -72,12 +72,12 @@ test('an owner binds a cashier to one tablet: on the other she is told so, on he
   const other = await anotherDevice(body.token)
   await other.page.goto('/dashboard/orders/add-order')
   const lock = other.page.getByRole('dialog', { name: say('The till is locked') })
-  await expect(lock.getByRole('button', { name: 'Mwenye Duka' })).toBeVisible()
-  await expect(lock.getByRole('button', { name: 'Asha' })).toHaveCount(0)
+  await expect(lock.getByRole('button', { name: 'Mwenye Duka', exact: true })).toBeVisible()
+  await expect(lock.getByRole('button', { name: 'Asha', exact: true })).toHaveCount(0)
 
   await page.goto('/dashboard/orders/add-order')
   await expect(
-    page.getByRole('dialog', { name: say('The till is locked') }).getByRole('button', { name: 'Asha' }),
+    page.getByRole('dialog', { name: say('The till is locked') }).getByRole('button', { name: 'Asha', exact: true }),
   ).toBeVisible()
   await context.setOffline(true)
   await unlocks(page, say, 'Asha', '482613')
