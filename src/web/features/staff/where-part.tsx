@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { StaffMember } from '../../../shared/contract/staff.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
-import { WhereSheet } from './where-sheet.tsx'
+
+const WhereSheet = lazy(async () => ({ default: (await import('./where-sheet.tsx')).WhereSheet }))
 
 /** On which devices they may work. `mayChange`: whoever looks is over them. */
 export function WherePart({ member, mayChange }: { member: StaffMember; mayChange: boolean }) {
@@ -33,7 +34,11 @@ export function WherePart({ member, mayChange }: { member: StaffMember; mayChang
           </Button>
         ) : null}
       </div>
-      {isOpen ? <WhereSheet member={member} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <WhereSheet member={member} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }
