@@ -21,6 +21,7 @@ const ELSEWHERE = [
   'src/web/features/compliance/fiscal.queries.ts',
   'src/web/features/connect/connect.queries.ts',
   'src/web/features/devices/devices.queries.ts',
+  'src/web/features/devices/elsewhere.queries.ts',
   'src/web/features/display/display-screen.tsx',
   'src/web/features/home/home.queries.ts',
   // Asks the device; the server each quarter of an hour at most, for what is read without a network.

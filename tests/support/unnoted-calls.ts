@@ -14,7 +14,7 @@ export const UNNOTED_CALLS: Readonly<Record<string, string>> = Object.fromEntrie
   ...because(TOLD, 'endStaffSessions createApiKey revokeApiKey makeArchive beginArchive acceptInvitation'),
   ...because(
     DEVICE,
-    'exchangeKeys offerDisplay removeDisplay showOnDisplays askPrinter printOnNetwork answerPrintJob sendPrintJob takePrintJobs registerDevice savePush removePush testPush push readConversation typeInConversation fetchChatMedia noteOrder parkCart takeParkedCart unparkCart saveFavourites keepImportColumns proveAtTill',
+    'exchangeKeys offerDisplay removeDisplay showOnDisplays askPrinter printOnNetwork answerPrintJob sendPrintJob takePrintJobs registerDevice standAtDevice savePush removePush testPush push readConversation typeInConversation fetchChatMedia noteOrder parkCart takeParkedCart unparkCart saveFavourites keepImportColumns proveAtTill',
   ),
   ...because(
     OWN,

@@ -7,6 +7,8 @@ export interface Actor {
   sessionId: string
   shopId: string | null
   isAdmin: boolean
+  /** They may work on some devices alone, and this session stands at none of them. */
+  isElsewhere: boolean
   grants: readonly { resource: string; action: readonly string[] }[]
   can(resource: Resource, action: Action): boolean
 }
@@ -30,8 +32,9 @@ export type ActorFor<A extends Access> = A extends 'public' | 'operator' | 'cart
     ? Actor
     : MemberActor
 
-export function createActor(fields: Omit<Actor, 'can'>): Actor {
+export function createActor(fields: Omit<Actor, 'can' | 'isElsewhere'> & { isElsewhere?: boolean }): Actor {
   return {
+    isElsewhere: false,
     ...fields,
     can: (resource, action) =>
       fields.shopId !== null

@@ -210,6 +210,8 @@ interface MembershipsTable {
   payout_day_tzs: ColumnType<number | null, number | null | undefined, number | null>
   commission: ColumnType<CommissionRule | null, string | null | undefined, string | null>
   preset: ColumnType<string | null, string | null | undefined, string | null>
+  device_ids: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  bound_at: MaybeTime
 }
 interface DayUsesTable {
   shop_id: string
@@ -292,6 +294,7 @@ interface DevicesTable {
   proved_before: MaybeTime
   public_key: string | null
   proves_session: Generated<boolean>
+  proven_session_id: string | null
 }
 interface DeviceAlertsTable {
   shop_id: string

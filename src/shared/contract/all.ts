@@ -30,6 +30,7 @@ import * as segments from './segments.ts'
 import * as debtAgreements from './debt-agreements.ts'
 import * as debtReminders from './debt-reminders.ts'
 import * as debts from './debts.ts'
+import * as deviceBindings from './device-bindings.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
 import * as expenses from './expenses.ts'
@@ -130,6 +131,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...debts,
   ...archives,
   ...auth,
+  ...deviceBindings,
   ...deviceKeys,
   ...displays,
   ...expenses,

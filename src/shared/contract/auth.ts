@@ -28,6 +28,8 @@ export const User = z.object({
   permissions: Permissions,
   activeShopId: Id.nullable(),
   shops: z.array(UserShop),
+  /** They may work on some devices of this shop alone, and this session stands at none of them (device-bindings.ts). Left out otherwise, and by servers before 2026-11-30. */
+  isElsewhere: z.literal(true).optional().catch(undefined),
 })
 export type User = z.infer<typeof User>
 
@@ -56,7 +58,13 @@ export const logIn = defineEndpoint({
   }),
   response: Signed,
 })
-export const logOut = defineEndpoint({ method: 'POST', path: `${base}/logout`, access: 'user', response: Done })
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: `${base}/logout`,
+  access: 'user',
+  anywhere: true,
+  response: Done,
+})
 /** Always answers the same, whether the contact is known or not. Phones get a 6-digit code (10 min), e-mail a link (30 min). */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
@@ -149,12 +157,19 @@ export const endOtherSessions = defineEndpoint({
   response: Done,
 })
 
-export const getUser = defineEndpoint({ method: 'GET', path: '/api/store/user', access: 'user', response: User })
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/user',
+  access: 'user',
+  anywhere: true,
+  response: User,
+})
 /** Own name, language, contacts, and the active shop. Another contact wants the password; where one is proven it stays in force until the new one is. */
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/store/user',
   access: 'user',
+  anywhere: true,
   body: z.object({
     name: line(80, 1).optional(),
     language: Language.optional(),

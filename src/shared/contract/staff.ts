@@ -37,6 +37,8 @@ export const StaffMember = z.object({
   hasPin: z.boolean().optional(),
   ...Limits,
   preset: ToldPreset,
+  /** On how many devices they may work, those that were removed left out: with 0 they may work nowhere. Null: on every one. Left out by servers before 2026-11-30. */
+  worksOn: z.int().nullable().optional(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 export const Invitation = z.object({

@@ -15,6 +15,7 @@ export const push = defineEndpoint({
   method: 'POST',
   path: '/api/store/sync/push',
   access: 'user',
+  anywhere: true,
   rate: 'push',
   body: z.object({
     deviceId: Id,

@@ -108,6 +108,7 @@ export const DEED_FIELDS = [
   'rights',
   ...LIMIT_FIELDS,
   'credit_due_days',
+  'device_ids',
   'commission',
   'mode',
   'fee_payer',
@@ -178,10 +179,11 @@ export const DEED_FIELDS = [
 ] as const
 export type DeedField = (typeof DEED_FIELDS)[number]
 
-/** Limits, of which an owner sees what they were and what they are. Hundredths of a per cent, whole shillings, and days. */
+/** Limits, of which an owner sees what they were and what they are. Hundredths of a per cent, whole shillings, days, and how many devices. */
 export const TOLD_VALUES = [
   ...LIMIT_FIELDS,
   'credit_due_days',
+  'device_ids',
   'discount_without_manager',
   'credit_without_manager_tzs',
   'refund_without_manager_tzs',

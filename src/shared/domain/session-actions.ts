@@ -91,6 +91,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
 /** What a page does by itself, with nobody near it, would cover what somebody did: a till that says how it is, a device that says who it is. */
 const BY_ITSELF: ReadonlySet<string> = new Set([
   'devices',
+  'devices/here',
   'device-keys',
   'displays/state',
   // Behind each sale, which is the deed.

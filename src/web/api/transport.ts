@@ -80,13 +80,16 @@ function asApiError(error: unknown, data: unknown): ApiError {
     return new ApiError({ kind: 'offline', message: error instanceof Error ? error.message : String(error) })
   if (error.response) {
     const { status, headers } = error.response
-    return new ApiError({
+    const refusal = new ApiError({
       kind: 'answer',
       status,
       data: readJson(data),
       retryAfterSeconds: retryAfter(header(headers, 'retry-after')),
       message: error.message,
     })
+    // Whoever may not work here any more learns it from whatever they asked (app/session.ts).
+    if (refusal.code === 'auth.device_not_allowed') globalThis.dispatchEvent?.(new Event('kaunta:elsewhere'))
+    return refusal
   }
   const isTimeout = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
   return new ApiError({ kind: isTimeout ? 'timeout' : 'offline', message: error.message })

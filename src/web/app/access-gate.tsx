@@ -8,6 +8,9 @@ import { FullScreenSpinner, StartSpinner } from '../ui/loading.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
 
 const LoginScreen = lazy(async () => ({ default: (await import('../features/access/login-screen.tsx')).LoginScreen }))
+const ElsewherePage = lazy(
+  withOfficeTexts(async () => ({ default: (await import('./elsewhere-page.tsx')).ElsewherePage })),
+)
 const NoShopPage = lazy(withOfficeTexts(async () => ({ default: (await import('./no-shop-page.tsx')).NoShopPage })))
 
 /** The screens of specification §2: log-in in place, loader, retry panel, get-started, or the dashboard itself. */
@@ -40,6 +43,12 @@ export function AccessGate({
       return (
         <Suspense fallback={<StartSpinner />}>
           <NoShopPage />
+        </Suspense>
+      )
+    case 'elsewhere':
+      return (
+        <Suspense fallback={<StartSpinner />}>
+          <ElsewherePage />
         </Suspense>
       )
     case 'shop':

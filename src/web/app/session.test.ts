@@ -58,6 +58,14 @@ test('a user and a shop that do not belong together are not kept', () => {
   expect(readSeller()).toBeNull()
 })
 
+test('whoever may not work here does not become who sells here', () => {
+  start()
+  client.setQueryData(accessQueries.user().queryKey, aUser({ isElsewhere: true }))
+  saveToken('token-of-1')
+  client.setQueryData(accessQueries.shop().queryKey, aShop())
+  expect([readSeller(), readAccess(client).kind]).toEqual([null, 'elsewhere'])
+})
+
 test('a 401 goes to / once and keeps user, shop, seller and every cached answer', () => {
   start()
   logIn()

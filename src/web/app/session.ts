@@ -66,10 +66,12 @@ export function startSession(client: QueryClient, router: SessionRouter): () => 
   // Guards ask by themselves where nothing is known yet.
   if (token !== null) void started().then(back)
   addEventListener('online', back)
+  addEventListener('kaunta:elsewhere', back)
   return () => {
     offToken()
     offCache()
     removeEventListener('online', back)
+    removeEventListener('kaunta:elsewhere', back)
   }
 }
 

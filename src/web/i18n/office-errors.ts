@@ -5,6 +5,7 @@ import type { errorMessages } from './error-messages.ts'
 
 /** The codes that only pages no sale waits for can hear. */
 export const officeErrors = {
+  'auth.device_not_allowed': msg`You may not work on this device. Ask the owner.`,
   'shop.name_refused': msg`This name cannot go into messages. Leave out links, phone numbers, and names of banks, wallets and networks.`,
   'shop.changed_meanwhile': msg`Someone else saved these settings meanwhile. Look at theirs, then save again.`,
   'shop.closed': msg`This shop is closed.`,
@@ -17,6 +18,7 @@ export const officeErrors = {
   'staff.beyond_own_rights': msg`You can only give rights that you have yourself.`,
   'staff.already_owner': msg`This person is an owner already.`,
   'staff.is_owner': msg`An owner is removed by another owner, with the password.`,
+  'staff.devices_changed': msg`Somebody else chose other devices meanwhile.`,
   'staff.owner_change_waits': msg`A change for this person is waiting already.`,
   'staff.owner_change_not_found': msg`This change is not waiting any more.`,
   'product.not_found': msg`This product was not found.`,

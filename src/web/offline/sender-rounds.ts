@@ -234,7 +234,8 @@ export function createRounds(deps: RoundsDeps): (mine: Pass) => Promise<void> {
     if (!session || device?.code == null || device.revokedAt !== null) return
     requests.countAnew()
     const plain = await requests.of(device.shopId, false, [])
-    const text = JSON.stringify(plain.backlog)
+    // A session the server has not heard of here stands at no device.
+    const text = session.token + JSON.stringify(plain.backlog)
     const began = ctx.now()
     const everyMs = plain.backlog.count + plain.backlog.attention > 0 ? REPORT_EVERY_MS : IDLE_REPORT_MS
     if (text === reported.text && isAhead(reported.at + everyMs, began, everyMs)) return

@@ -92,3 +92,35 @@ test('a clock that was set ahead between two answers is noted with by how much; 
   expect(moved).toEqual([7_200_000])
   sender.stop()
 })
+
+test('a new session is told where it stands at once, though nothing else is new', async () => {
+  let now = Date.UTC(2026, 10, 23, 9)
+  const ctx = await aTab(undefined, { now: () => now, random: () => 1 })
+  const owner = anOwner()
+  await registered(ctx, owner)
+  const heard: string[] = []
+  let token = 'one'
+  const sender = createSender({
+    ctx,
+    push: async (_request, session) => {
+      heard.push(session.token)
+      return { results: [], serverTime: new Date(now).toISOString(), deviceRevoked: false }
+    },
+    session: () => ({ ...owner, token }),
+    locks: null,
+    timer: () => () => undefined,
+    build: 'test',
+  })
+  const pass = async () => {
+    now += 1000
+    sender.wake('session')
+    await sender.idle()
+  }
+  await pass()
+  await pass()
+  token = 'two'
+  await pass()
+  await pass()
+  sender.stop()
+  expect(heard).toEqual(['one', 'two'])
+})

@@ -52,6 +52,7 @@ export const DEED_CALLS: Readonly<Record<string, DeedCall>> = {
   'POST staff/invitations/:id/resend': deed('staff_invited', 'sent', 'invitation'),
   'DELETE staff/invitations/:id': deed('staff_invited', 'taken_back', 'invitation'),
   'PUT staff/members/:id': deed('staff_rights', 'saved', 'member'),
+  'PUT staff/members/:id/devices': deed('staff_rights', 'saved', 'member'),
   'DELETE staff/members/:id': deed('staff_removed', 'removed', 'member'),
   'DELETE staff/members/:id/pin': deed('staff_pin', 'removed', 'member'),
   'PUT staff/members/:id/commission': deed('commission', 'saved', 'member'),

@@ -68,7 +68,7 @@ export const SUBJECTS = {
     table: 'memberships',
     by: { column: 'user_id', of: 'call' },
     name: 'user',
-    columns: ['grants', 'commission', ...LIMIT_FIELDS],
+    columns: ['grants', 'commission', 'device_ids', ...LIMIT_FIELDS],
     page: 'person',
   },
   invitation: { table: 'invitations', by: byId, name: 'name', columns: [] },

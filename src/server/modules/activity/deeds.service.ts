@@ -99,7 +99,7 @@ function differences(was: Row, now: Row): Pick<Deed, 'fields' | 'values' | 'give
   }
 }
 const wholeOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? value : null
+  Array.isArray(value) ? value.length : typeof value === 'number' && Number.isSafeInteger(value) ? value : null
 
 /** What the second has beyond the first. */
 function more(one: unknown, other: unknown): Right[] {

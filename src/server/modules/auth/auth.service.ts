@@ -92,7 +92,7 @@ export function createAuthService({
   async function signedIn(tx: Tx, userId: string, device: string, strange: Strange = AS_ALWAYS) {
     const shopId = memberships.startShop(await memberships.shopsOf(tx, userId))
     const { token, sessionId } = await sessions.open(tx, { userId, activeShopId: shopId, device, ...strange })
-    const answer = { token, user: await users.view(tx, userId, shopId) }
+    const answer = { token, user: await users.view(tx, userId, shopId, sessionId) }
     if (!strange.isNewDevice && strange.wrongTries === 0) return answer
     const person = await findUser(tx, userId)
     // Last: whoever tells shops of it enters them.

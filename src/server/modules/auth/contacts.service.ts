@@ -154,7 +154,7 @@ export function createContactsService({ db, clock, limits, credentials, users, m
       return inSystem(db, async (tx) => {
         if (!(await spendProof(tx, proof.id, clock.now()))) throw codeWrong()
         await prove(tx, actor.userId, { kind, value: proof.contact })
-        return users.view(tx, actor.userId, actor.shopId)
+        return users.view(tx, actor.userId, actor.shopId, actor.sessionId)
       }).catch(credentials.takenIfDuplicate)
     },
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { IS_ELSEWHERE } from '../../platform/device-sessions.ts'
 
 export type Grants = { resource: string; action: string[] }[]
 
@@ -17,6 +19,14 @@ export const findMembership = (tx: Tx, shopId: string, userId: string) =>
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
+
+/** In the entered shop: whether the person may not work on the device the session stands at. */
+export async function isElsewhere(tx: Tx, shopId: string, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isElsewhere: boolean }>`
+    select ${sql.raw(IS_ELSEWHERE)} as "isElsewhere" from memberships m cross join (select ${sessionId}::uuid as id) s
+    where m.shop_id = ${shopId} and m.user_id = ${userId} and m.revoked_at is null`.execute(tx)
+  return rows[0]?.isElsewhere ?? false
+}
 
 /** Owners of the entered shop. */
 export const ownerIdsOf = async (tx: Tx, shopId: string) =>
@@ -58,6 +68,7 @@ export interface GivenLimits {
   discount_day_tzs?: number | null
   payout_day_tzs?: number | null
   preset?: string | null
+  device_ids?: string[] | null
 }
 const NO_LIMITS = {
   discount_limit: null,
@@ -70,6 +81,7 @@ const NO_LIMITS = {
   payout_day_tzs: null,
   preset: null,
   commission: null,
+  device_ids: null,
 }
 
 /** Joining again after a revocation starts afresh with the new rights. Returns false when the user is a member already. */
@@ -80,7 +92,8 @@ export async function addMembership(
   membership: { isAdmin: boolean; grants: Grants; limits?: GivenLimits | undefined; now: Date },
 ): Promise<boolean> {
   const grants = JSON.stringify(membership.grants)
-  const limits = { ...NO_LIMITS, ...membership.limits }
+  const given = { ...NO_LIMITS, ...membership.limits }
+  const limits = { ...given, bound_at: (given.device_ids ?? null) === null ? null : membership.now }
   // Who makes a shop is its owner from the start; nobody else joins as one. Who once made a member an owner stays known: those they made in turn come from there too.
   const owner = { is_admin: membership.isAdmin, admin_since: membership.isAdmin ? membership.now : null }
   const added = await tx

@@ -5,6 +5,7 @@ import {
   addMembership,
   findMemberShop,
   findMembership,
+  isElsewhere,
   lockOwnerIds,
   ownerIdsOf,
   removeMembership,
@@ -64,6 +65,12 @@ export function createMembershipsService({ clock }: { clock: Clock }) {
     ownerIds: lockOwnerIds,
 
     belongs: async (tx: Tx, shopId: string, userId: string) => (await findMembership(tx, shopId, userId)) !== undefined,
+
+    /** Enters the shop. */
+    async isElsewhere(tx: Tx, shopId: string, userId: string, sessionId: string): Promise<boolean> {
+      await enterShop(tx, shopId)
+      return await isElsewhere(tx, shopId, userId, sessionId)
+    },
 
     setActiveShop,
 

@@ -3,6 +3,7 @@ import { knownAction, type SessionAction } from '../../../shared/domain/session-
 import { type Actor, createActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { batch, type Db, inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
+import { IS_ELSEWHERE } from '../../platform/device-sessions.ts'
 import { tell } from '../../platform/facts.ts'
 import { accessChanged, sessionActed } from './auth.facts.ts'
 import { sessionNotFound } from './auth.errors.ts'
@@ -34,11 +35,12 @@ interface Found {
   expires_at: Date
   is_admin: boolean | null
   grants: { resource: string; action: string[] }[] | null
+  is_elsewhere: boolean | null
 }
 
 const ENTER_SESSION_SHOP = `/*hot:session.enter*/ select set_config('app.shop', coalesce((select active_shop_id::text from sessions where token_hash = $1), '${NO_SHOP}'), true)`
 const READ_SESSION = `/*hot:session.read*/
-  select s.id, s.user_id, s.active_shop_id, s.last_seen_at, s.expires_at, m.is_admin, m.grants
+  select s.id, s.user_id, s.active_shop_id, s.last_seen_at, s.expires_at, m.is_admin, m.grants, ${IS_ELSEWHERE} as is_elsewhere
   from sessions s left join memberships m on m.shop_id = s.active_shop_id and m.user_id = s.user_id and m.revoked_at is null
   where s.token_hash = $1 and s.ended_at is null`
 
@@ -125,6 +127,7 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
         sessionId: found.id,
         shopId: found.grants === null ? null : found.active_shop_id,
         isAdmin: found.is_admin ?? false,
+        isElsewhere: found.is_elsewhere ?? false,
         grants: found.grants ?? [],
       })
     },

@@ -29,12 +29,14 @@ export function createUsersService({
   clock: Clock
   memberships: MembershipsService
 }) {
-  /** `GET /user` (specification §7): who one is, with permissions for the active shop. Leaves `tx` in the last of the user's shops. */
-  async function view(tx: Tx, userId: string, activeShopId: string | null): Promise<UserView> {
+  /** `GET /user` (specification §7): who one is, with permissions for the active shop. Leaves `tx` in one of the user's shops. */
+  async function view(tx: Tx, userId: string, activeShopId: string | null, sessionId: string): Promise<UserView> {
     const user = await findUser(tx, userId)
     if (user === undefined) throw userGone()
     const shops = await memberships.shopsOf(tx, userId)
     const active = shops.find((shop) => shop.id === activeShopId)
+    const isElsewhere =
+      active !== undefined && !active.isAdmin && (await memberships.isElsewhere(tx, active.id, userId, sessionId))
     return {
       id: user.id,
       name: user.name,
@@ -46,11 +48,12 @@ export function createUsersService({
       permissions: active === undefined ? [] : active.isAdmin ? { is_admin: true } : active.grants,
       activeShopId: active?.id ?? null,
       shops: shops.map(({ id, shopName, logoUrl, isAdmin }) => ({ id, shopName, logoUrl, isAdmin })),
+      ...(isElsewhere ? { isElsewhere } : {}),
     }
   }
   return {
     view,
-    me: (actor: Actor) => inSystem(db, (tx) => view(tx, actor.userId, actor.shopId)),
+    me: (actor: Actor) => inSystem(db, (tx) => view(tx, actor.userId, actor.shopId, actor.sessionId)),
 
     /** People's names, for whoever shows who did something. */
     names: namesOf,
@@ -100,12 +103,12 @@ export function createUsersService({
             ...(name === undefined ? {} : { name }),
             ...(language === undefined ? {} : { language }),
           })
-        if (activeShopId === undefined) return view(tx, actor.userId, actor.shopId)
+        if (activeShopId === undefined) return view(tx, actor.userId, actor.shopId, actor.sessionId)
         const isMember = (await memberships.shopsOf(tx, actor.userId)).some((shop) => shop.id === activeShopId)
         // Another shop's id answers exactly like one that does not exist.
         if (!isMember) throw notYourShop()
         await memberships.setActiveShop(tx, actor.sessionId, activeShopId)
-        return view(tx, actor.userId, activeShopId)
+        return view(tx, actor.userId, activeShopId, actor.sessionId)
       })
     },
   }

@@ -23,11 +23,16 @@ const countUp = async (tx: Tx, shopId: string) =>
     .where('id', '=', shopId)
     .execute()
 
-/** A device has one key, the first it said. */
-export async function keepFirstKey(tx: Tx, shopId: string, deviceId: string, publicKey: string): Promise<void> {
+/** A device has one key, the first it said. The session that says it is on that device, as far as anybody can tell. */
+export async function keepFirstKey(
+  tx: Tx,
+  { shopId, sessionId }: { shopId: string; sessionId: string },
+  deviceId: string,
+  publicKey: string,
+): Promise<void> {
   const rows = await tx
     .updateTable('devices')
-    .set({ public_key: publicKey })
+    .set({ public_key: publicKey, proven_session_id: sessionId })
     .where('shop_id', '=', shopId)
     .where('id', '=', deviceId)
     .where('public_key', 'is', null)

@@ -60,7 +60,7 @@ export function createDeviceKeys({ db, clock, secrets }: Pick<AppParts, 'db' | '
       return await inShop(db, shopId, async (tx) => {
         const isRemoved = await keys.isOfRevoked(tx, shopId, sessionId, deviceId)
         if (deviceId !== null && publicKey !== undefined && !isRemoved)
-          await keys.keepFirstKey(tx, shopId, deviceId, publicKey)
+          await keys.keepFirstKey(tx, { shopId, sessionId }, deviceId, publicKey)
         const carry = isRemoved ? [] : await carryKeys(tx, shopId)
         const devices = await keys.listKeys(tx, shopId)
         return {

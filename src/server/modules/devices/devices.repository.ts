@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MOST_BOUND_DEVICES } from '../../../shared/contract/device-bindings.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Device } from '../../../shared/contract/shops.ts'
 import type { WhatOf } from '../../platform/facts.ts'
@@ -72,6 +73,42 @@ export async function touchDevice(
     .where('id', '=', id)
     .execute()
 }
+
+/** What a proof of this session is checked with; undefined where the device has no key. */
+export const findProving = (tx: Tx, shopId: string, id: string, sessionId: string) =>
+  tx
+    .selectFrom('devices')
+    .innerJoin('sessions', 'sessions.id', 'devices.last_session_id')
+    .select(['devices.public_key as publicKey', 'sessions.token_hash as tokenHash'])
+    .where('devices.shop_id', '=', shopId)
+    .where('devices.id', '=', id)
+    .where('devices.last_session_id', '=', sessionId)
+    .where('devices.public_key', 'is not', null)
+    .executeTakeFirst()
+
+export async function noteProven(tx: Tx, shopId: string, id: string, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('devices')
+    .set({ proven_session_id: sessionId })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where somebody may work who may not everywhere. */
+export const devicesOf = (tx: Tx, shopId: string, userId: string) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('devices as d', (join) =>
+      join.onRef('d.shop_id', '=', 'm.shop_id').on(sql<boolean>`d.id = any(m.device_ids)`),
+    )
+    .select(['d.code', 'd.name'])
+    .where('m.shop_id', '=', shopId)
+    .where('m.user_id', '=', userId)
+    .where('d.revoked_at', 'is', null)
+    .orderBy('d.code')
+    .limit(MOST_BOUND_DEVICES)
+    .execute()
 
 /** What was done in a session, noted of the device it was last used on in this shop; a browser that is no device has no row. */
 export async function did(tx: Tx, { shopId, sessionId, ...deed }: WhatOf<typeof sessionActed>): Promise<void> {

@@ -13,6 +13,8 @@ import * as devices from './devices.repository.ts'
 /** What a session did, of the device it is used on. */
 export const noteDeviceAction = devices.did
 
+export type DevicesService = ReturnType<typeof createDevicesService>
+
 export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
   const register = (actor: MemberActor, input: { id: string; name: string }) =>
     inShop(db, actor.shopId, async (tx) => {
@@ -38,16 +40,18 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
       return { id: input.id.toLowerCase(), code, name: input.name, counter: 0 }
     })
 
+  async function registered(actor: MemberActor, input: { id: string; name: string }) {
+    try {
+      return await register(actor, input)
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      return await register(actor, input) // two tabs of one device at the same moment
+    }
+  }
+
   return {
     /** The same id answers the same code for ever; a re-installed app has a new id and gets a new code, so printed numbers never meet (F14). */
-    async register(actor: MemberActor, input: { id: string; name: string }) {
-      try {
-        return await register(actor, input)
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error
-        return await register(actor, input) // two tabs of one device at the same moment
-      }
-    },
+    register: registered,
     async list(shopId: string): Promise<Device[]> {
       const rows = await inShop(db, shopId, (tx) => devices.listDeviceRows(tx, shopId))
       return rows.map((row) => ({

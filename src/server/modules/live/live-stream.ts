@@ -99,7 +99,8 @@ export function createLiveStreams({
         // The database is away for a moment: that says nothing about the session.
         if (now === undefined) return isQuiet ? undefined : beatNow()
         if (now === null || now.shopId === null) return end('unauthorized')
-        if (now.shopId !== shopId) return end('reconnect')
+        // Whoever comes again hears why they may not.
+        if (now.shopId !== shopId || now.isElsewhere) return end('reconnect')
         who = now
         if (!isQuiet) beatNow()
       }

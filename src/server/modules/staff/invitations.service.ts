@@ -289,8 +289,8 @@ export function createInvitationsService({
             language: input.language,
           })
           await comeIn(tx, { row, shopId }, giver, userId)
-          const { token: session } = await sessions.open(tx, { userId, activeShopId: shopId, device })
-          return { token: session, user: await users.view(tx, userId, shopId) }
+          const { token: session, sessionId } = await sessions.open(tx, { userId, activeShopId: shopId, device })
+          return { token: session, user: await users.view(tx, userId, shopId, sessionId) }
         }).catch(credentials.takenIfDuplicate)
       }),
 
@@ -309,7 +309,7 @@ export function createInvitationsService({
             if (provesContact) await contacts.prove(tx, actor.userId, contact)
           } else if (!(await memberships.belongs(tx, shopId, actor.userId))) throw invitationNotFound()
           await memberships.setActiveShop(tx, actor.sessionId, shopId)
-          return users.view(tx, actor.userId, shopId)
+          return users.view(tx, actor.userId, shopId, actor.sessionId)
         }),
       ),
   }

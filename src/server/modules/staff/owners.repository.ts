@@ -47,10 +47,11 @@ export async function settleOwnerChange(
     .where('settled_at', 'is', null)
     .execute()
 }
+/** An owner works on every device. */
 export async function makeOwner(tx: Tx, shopId: string, userId: string, givenBy: string, at: Date): Promise<void> {
   await tx
     .updateTable('memberships')
-    .set({ is_admin: true, admin_since: at, admin_given_by: givenBy })
+    .set({ is_admin: true, admin_since: at, admin_given_by: givenBy, device_ids: null, bound_at: null })
     .where('shop_id', '=', shopId)
     .where('user_id', '=', userId)
     .execute()

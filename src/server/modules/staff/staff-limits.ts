@@ -39,10 +39,10 @@ export const isSameLimits = (one: Partial<Record<string, number | null>>, other:
 
 /**
  * What somebody who joins gets. An owner's word holds as it was given; who is none brings nobody in who may more than they may themselves: the shop's rule may be wider than
- * their own limit, and two people would share what one of them may not.
+ * their own limit, and two people would share what one of them may not. So it is with where they work.
  */
 export function givenLimits(
-  giver: { isOwner: boolean; limits: PersonLimits },
+  giver: { isOwner: boolean; limits: PersonLimits; deviceIds: readonly string[] | null },
   { limits, preset }: { limits: Partial<Record<string, number | null>>; preset: string | null },
 ): GivenLimits {
   if (giver.isOwner) return { ...storedLimits(limits), preset }
@@ -50,5 +50,5 @@ export function givenLimits(
     const both = [giver.limits[name], limits[name]].filter((limit) => typeof limit === 'number')
     return [name, both.length === 0 ? null : Math.min(...both)] as const
   })
-  return { ...storedLimits(Object.fromEntries(bound)), preset }
+  return { ...storedLimits(Object.fromEntries(bound)), preset, device_ids: giver.deviceIds && [...giver.deviceIds] }
 }

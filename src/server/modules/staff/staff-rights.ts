@@ -11,6 +11,8 @@ import { readMemberForShare, type Grants } from './staff.repository.ts'
 export interface Giver {
   isOwner: boolean
   limits: PersonLimits
+  /** Where they may work themselves; null: on every device. */
+  deviceIds: readonly string[] | null
   can(resource: Resource, action: Action): boolean
 }
 
@@ -24,6 +26,7 @@ export async function readGiver(tx: Tx, shopId: string, userId: string): Promise
   return {
     isOwner: row.is_admin,
     limits: limitsOf(row),
+    deviceIds: row.device_ids,
     can: (resource, action) => row.is_admin || holds(row.grants, resource, action),
   }
 }

@@ -3,6 +3,8 @@ import { AppError } from '../../platform/errors.ts'
 export const staffNotFound = () => new AppError('staff.not_found', 404, 'no such member')
 export const lastAdmin = () => new AppError('staff.last_admin', 409, 'the owner cannot be changed or removed')
 export const isOwner = () => new AppError('staff.is_owner', 409, 'an owner is removed by a change of owners')
+export const devicesChanged = () =>
+  new AppError('staff.devices_changed', 409, 'somebody else chose other devices meanwhile')
 export const alreadyOwner = () => new AppError('staff.already_owner', 409, 'is an owner already')
 export const ownerChangeWaits = () =>
   new AppError('staff.owner_change_waits', 409, 'a change of this person waits already')

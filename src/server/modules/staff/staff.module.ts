@@ -5,6 +5,7 @@ import { undone } from '../changes/changes.facts.ts'
 import { changesModule } from '../changes/changes.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { shopsModule } from '../shops/shops.module.ts'
+import { createBindingsService } from './bindings.service.ts'
 import { createInvitationsService } from './invitations.service.ts'
 import { createOwnersService } from './owners.service.ts'
 import { staffRoutes } from './staff.routes.ts'
@@ -28,6 +29,7 @@ export const staffModule = defineModule({
       password !== undefined && (await parts.ownPassword.require(userId, password), true)
     return {
       owners,
+      bindings: createBindingsService(parts),
       work: createWorkService(parts),
       staffSessions: createStaffSessionsService(parts),
       staff: createStaffService({ ...parts, owners, proveSelf }),

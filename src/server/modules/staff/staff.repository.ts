@@ -7,6 +7,12 @@ import type { storedLimits } from './staff-limits.ts'
 export type Grants = { resource: string; action: string[] }[]
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
+/** On how many devices, removed ones left out; null: on every one. */
+const worksOn = sql<
+  number | null
+>`case when memberships.device_ids is not null then (select count(*)::int from devices d
+  where d.shop_id = memberships.shop_id and d.id = any(memberships.device_ids) and d.revoked_at is null) end`
+
 export const listMembers = (tx: Tx, shopId: string) =>
   tx
     .selectFrom('memberships')
@@ -25,6 +31,7 @@ export const listMembers = (tx: Tx, shopId: string) =>
       'memberships.discount_day_tzs',
       'memberships.payout_day_tzs',
       'memberships.preset',
+      worksOn.as('works_on'),
       'users.name',
       'users.phone',
       'users.email',
@@ -52,7 +59,7 @@ export const lockMember = (tx: Tx, shopId: string, userId: string) =>
 export const readMemberForShare = (tx: Tx, shopId: string, userId: string) =>
   tx
     .selectFrom('memberships')
-    .select(['is_admin', 'grants', ...LIMIT_FIELDS])
+    .select(['is_admin', 'grants', 'device_ids', ...LIMIT_FIELDS])
     .where('shop_id', '=', shopId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)

@@ -14,11 +14,13 @@ import {
   takeBackOwnerChange,
   withdrawInvitation,
 } from '../../../shared/contract/staff.ts'
+import { getMemberDevices, saveMemberDevices } from '../../../shared/contract/device-bindings.ts'
 import { getStaffWork, saveCommission } from '../../../shared/contract/staff-work.ts'
 import { deviceName } from '../../platform/device-name.ts'
 import { route } from '../../platform/http.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { KnownDevices } from '../../platform/known-devices.ts'
+import type { BindingsService } from './bindings.service.ts'
 import type { InvitationsService } from './invitations.service.ts'
 import type { OwnersService } from './owners.service.ts'
 import type { StaffService } from './staff.service.ts'
@@ -34,6 +36,7 @@ export function staffRoutes(
     staffSessions,
     invitations,
     owners,
+    bindings,
     work,
     knownDevices,
   }: {
@@ -41,6 +44,7 @@ export function staffRoutes(
     staffSessions: StaffSessionsService
     invitations: InvitationsService
     owners: OwnersService
+    bindings: BindingsService
     work: WorkService
     knownDevices: KnownDevices
   },
@@ -53,6 +57,11 @@ export function staffRoutes(
   })
   route(app, endStaffSessions, async ({ actor, params }) => {
     await staffSessions.end(actor, params.id)
+    return done
+  })
+  route(app, getMemberDevices, ({ actor, params }) => bindings.read(actor, params.id))
+  route(app, saveMemberDevices, async ({ actor, params, body }) => {
+    await bindings.save(actor, params.id, body)
     return done
   })
   route(app, getStaffWork, ({ actor, query }) => work.read(actor, query))

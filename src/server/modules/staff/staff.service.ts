@@ -60,6 +60,7 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
       hasPin: pins.has(row.user_id),
       ...limitsOf(row),
       preset: roleOf(row.preset),
+      worksOn: row.works_on,
     }))
   }
 

@@ -17,6 +17,9 @@ export type Membership = {
   /** What the grants were before they were last changed, and when that was: a sale made before a right was taken away is a fact (F11). */
   formerGrants: LoosePermissions | null
   grantsChangedAt: Date | null
+  /** Where they may work, since when; null: on every device. */
+  deviceIds: readonly string[] | null
+  boundAt: Date | null
 } | null
 
 type GateFacts = {
@@ -35,6 +38,10 @@ type GateFacts = {
   proof: Proof
   /** The device named in the command is the device that sends it. */
   isOwnDevice: boolean
+  /** As named in the command. */
+  deviceId: string
+  /** The session that sends it did not show that it is used on a device its person may work on. */
+  isElsewhere: boolean
   /** Null: no device of this shop. */
   device: { revokedAt: Date | null } | null
   /** When it was done, corrected. */
@@ -85,6 +92,17 @@ export function standingOf(
   return now ? 'holds' : before ? 'held' : 'lacks'
 }
 
+/**
+ * Whether a person who may work on some devices alone did something on another one: done before they were bound it counts as a right they held then, later as one they lack (decision 398). So what
+ * a device did that had not heard of it yet is taken, flagged; a fact of later waits for the owner and is never lost.
+ */
+export function bindingOf(member: NonNullable<Membership>, deviceId: string, at: Date): Standing {
+  if (member.deviceIds === null || member.deviceIds.includes(deviceId.toLowerCase())) return 'holds'
+  return member.boundAt !== null && at < member.boundAt ? 'held' : 'lacks'
+}
+const LEAST: readonly Standing[] = ['lacks', 'held', 'holds']
+const lesser = (one: Standing, other: Standing): Standing => (LEAST.indexOf(one) < LEAST.indexOf(other) ? one : other)
+
 export function gate(facts: GateFacts): Gate {
   const { actor, submitter, at, device } = facts
   const kind = kindOf(facts.type)
@@ -110,9 +128,16 @@ export function gate(facts: GateFacts): Gate {
   // Somebody's name on what cannot be shown to be theirs: what has happened stands and is looked at, anything else is done once more.
   if (facts.isUnproven && !kind?.isFact) return { kind: 'rejected', codes: [...codes, ...facts.pinCodes] }
   codes.push(...facts.pinCodes)
-  const own = standingOf(actor, kind?.rights ?? [], facts.provenAt)
-  const standing = facts.doer === null ? own : standingOf(facts.doer, kind?.rights ?? [], facts.provenAt)
+  const standingHere = (member: NonNullable<Membership>) =>
+    lesser(standingOf(member, kind?.rights ?? [], facts.provenAt), bindingOf(member, facts.deviceId, facts.provenAt))
   const person = facts.doer ?? actor
+  // Nobody's word for it but the session's, which did not prove where it is: what it brings of its own is taken and looked at.
+  const isUnshown =
+    facts.isElsewhere && facts.doer === null && facts.actorId === facts.submitterId && facts.proof !== 'device'
+  const own = isUnshown ? lesser(standingHere(actor), 'held') : standingHere(actor)
+  const standing = facts.doer === null ? own : standingHere(facts.doer)
+  const isAway = isUnshown || bindingOf(person, facts.deviceId, facts.provenAt) !== 'holds'
+  const why: ErrorCode = isAway ? 'auth.device_not_allowed' : 'order.no_permission'
   // Of somebody who is dismissed, or was not there yet at the time it is dated, only what has happened at the counter is taken, and shown. Everything else an admin decides.
   // (Where it came before they joined, the server's own clock was set back since, and says nothing.)
   const isBeforeTheirTime =
@@ -120,13 +145,13 @@ export function gate(facts: GateFacts): Gate {
   const isOutsideTheirTime = person.revokedAt !== null || isBeforeTheirTime
   // The device did not know yet that the person at the till may not any more; who is signed in there may, and nothing that has happened is held up for it.
   if (kind?.isFact && facts.doer !== null && own === 'holds' && (isOutsideTheirTime || standing === 'lacks'))
-    return { kind: 'proceed', codes: [...codes, 'order.no_permission'] }
+    return { kind: 'proceed', codes: [...codes, why] }
   if (isOutsideTheirTime && standing !== 'lacks')
-    return { kind: facts.isCompletedSale ? 'proceed' : 'quarantined', codes: [...codes, 'order.no_permission'] }
-  if (standing === 'held') codes.push('order.no_permission')
+    return { kind: facts.isCompletedSale ? 'proceed' : 'quarantined', codes: [...codes, why] }
+  if (standing === 'held') codes.push(why)
   if (standing === 'lacks')
     return kind?.isFact
-      ? { kind: 'quarantined', codes: [...codes, 'order.no_permission'] }
-      : { kind: 'rejected', codes: ['auth.forbidden'] }
+      ? { kind: 'quarantined', codes: [...codes, why] }
+      : { kind: 'rejected', codes: [isAway ? why : 'auth.forbidden'] }
   return { kind: 'proceed', codes }
 }

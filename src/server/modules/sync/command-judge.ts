@@ -42,6 +42,8 @@ export type Submission = {
   deviceId: string
   shopId: string | null
   receivedAt: Date
+  /** The session stands at no device its person may work on. */
+  isElsewhere: boolean
   report: DeviceReport | null
   /** Told whether the pushing device is revoked in a shop, as soon as a command of that shop has looked. */
   onDevice?: (shopId: string, isRevoked: boolean) => void
@@ -106,6 +108,8 @@ export async function judge(
     submitter,
     proof: proofOf(command, device?.publicKey ?? null),
     isOwnDevice: envelope.deviceId === submission.deviceId,
+    deviceId: envelope.deviceId,
+    isElsewhere: submission.isElsewhere,
     device,
     at,
     receivedAt: submission.receivedAt,
@@ -156,6 +160,7 @@ export async function admitted(
     deviceId: envelope.deviceId,
     shopId: envelope.shopId,
     receivedAt,
+    isElsewhere: false,
     report: null,
   }
   const found = await readCircumstances(

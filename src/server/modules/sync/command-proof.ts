@@ -5,7 +5,7 @@ import type { GivenApproval } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { proofOf } from '../pins/proofs.service.ts'
-import type { Membership } from './command-gate.ts'
+import { bindingOf, type Membership } from './command-gate.ts'
 import { readMember } from './sync.repository.ts'
 
 /** Who stood at the till by their PIN, and what others let them do there: as far as it is proven. */
@@ -35,6 +35,8 @@ export async function readProofs(
     const text = approvalText({ ...approval, shopId }, userId)
     const member = await memberOf(userId)
     if (member === null || (member.revokedAt !== null && at >= member.revokedAt)) continue
+    // Whoever may not work on this device lets nobody do anything on it.
+    if (bindingOf(member, envelope.deviceId, at) === 'lacks') continue
     if ((await proofOf(tx, secrets, { shopId, userId, text, mac, at })) !== 'proven') continue
     const { kind, aboutId, value } = approval
     given.push({ kind, aboutId, value, userId, isAdmin: member.isAdmin })

@@ -116,12 +116,14 @@ type StaffRow = {
   /** What a till checks their PIN against. */
   pin: TillPin | null
 }
-export async function readStaff(tx: Tx, shopId: string): Promise<StaffRow[]> {
+/** Of who may not work on the device of this session the name alone: a till offers whoever has a PIN. */
+export async function readStaff(tx: Tx, shopId: string, sessionId: string): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants, m.discount_limit as "discountLimit", m.credit_limit_tzs as "creditLimitTzs",
       m.refund_limit_tzs as "refundLimitTzs", m.price_limit_tzs as "priceLimitTzs", m.payout_limit_tzs as "payoutLimitTzs",
       m.refund_day_tzs as "refundDayTzs", m.discount_day_tzs as "discountDayTzs", m.payout_day_tzs as "payoutDayTzs",
-      (select json_build_object('salt', p.salt, 'iterations', p.iterations, 'verifier', p.verifier) from pins p where p.shop_id = m.shop_id and p.user_id = m.user_id and p.ended_at is null) as pin
+      (select json_build_object('salt', p.salt, 'iterations', p.iterations, 'verifier', p.verifier) from pins p where p.shop_id = m.shop_id and p.user_id = m.user_id and p.ended_at is null and (m.device_ids is null
+        or exists (select from devices d where d.shop_id = m.shop_id and d.id = any(m.device_ids) and d.last_session_id = ${sessionId} and d.revoked_at is null))) as pin
     from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
     tx,
   )

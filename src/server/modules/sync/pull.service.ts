@@ -47,7 +47,7 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
           await readProducts(tx, actor.shopId, products.ids),
           await readCustomers(tx, actor.shopId, customers.ids),
           await creditsOfCustomers(tx, actor.shopId, customers.ids),
-          await counterStaff(tx, actor.shopId),
+          await counterStaff(tx, actor),
         ]
         const staffVersion = versionOf(staff)
         const kept = customers.ids.length > 0 ? await creditBalances(tx, actor.shopId, customers.ids) : NO_CREDITS
@@ -147,8 +147,8 @@ function inOrder<R extends { id: string }, T>(
 }
 
 /** Of who has a PIN, what a till checks it against and what they may do there; of the others the name. */
-async function counterStaff(tx: Tx, shopId: string): Promise<z.input<typeof CounterStaff>[]> {
-  return (await readStaff(tx, shopId)).map(({ userId, name, pin, isAdmin, grants, ...limits }) =>
+async function counterStaff(tx: Tx, { shopId, sessionId }: MemberActor): Promise<z.input<typeof CounterStaff>[]> {
+  return (await readStaff(tx, shopId, sessionId)).map(({ userId, name, pin, isAdmin, grants, ...limits }) =>
     pin ? { userId, name, pin, isAdmin, grants, ...limits } : { userId, name, ...withoutNulls(limits) },
   )
 }

@@ -59,6 +59,8 @@ type MemberRow = {
   revokedAt: string | null
   formerGrants: LoosePermissions | null
   grantsChangedAt: string | null
+  deviceIds: string[] | null
+  boundAt: string | null
 } | null
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 const memberOf = (row: MemberRow): Membership =>
@@ -67,13 +69,14 @@ const memberOf = (row: MemberRow): Membership =>
     joinedAt: new Date(row.joinedAt),
     revokedAt: dateOf(row.revokedAt),
     grantsChangedAt: dateOf(row.grantsChangedAt),
+    boundAt: dateOf(row.boundAt),
   }
 
 const member = (
   shopId: string,
   userId: string,
 ) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'joinedAt', joined_at, 'revokedAt', revoked_at, 'formerGrants', former_grants,
-    'grantsChangedAt', grants_changed_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
+    'grantsChangedAt', grants_changed_at, 'deviceIds', device_ids, 'boundAt', bound_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
 
 /** In the entered shop; null: never a member of it. */
 export async function readMember(tx: Tx, shopId: string, userId: string): Promise<Membership> {

@@ -49,3 +49,10 @@ test('only the person who chose to goes on without a token', () => {
     isSendLater: false,
   })
 })
+
+test('whoever may not work on this device sees that and nothing else, whatever is known of the shop', () => {
+  const elsewhere = { ...nothing, data: aUser({ isElsewhere: true }) }
+  expect(kind({ user: elsewhere, shop })).toBe('elsewhere')
+  expect(kind({ user: elsewhere, shop: broken })).toBe('elsewhere')
+  expect(kind({ hasToken: false, user: elsewhere, shop, sendLaterUser: user.data.id })).toBe('elsewhere')
+})

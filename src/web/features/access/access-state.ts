@@ -7,6 +7,8 @@ export type AccessState =
   | { kind: 'loading' }
   | { kind: 'failed'; what: 'user' | 'shop'; error: unknown }
   | { kind: 'no-shop'; user: User }
+  /** They may not work on this device. */
+  | { kind: 'elsewhere' }
   /** `isSendLater`: there is no token; what is sold waits until this person logs in again. */
   | { kind: 'shop'; user: User; shop: Shop; isSendLater: boolean }
 
@@ -30,6 +32,7 @@ export function accessOf({ hasToken, sendLaterUser, user, shop }: AccessInput): 
   if (!hasToken && !isSendLater) return { kind: 'anonymous' }
   if (!user.data)
     return user.error && !user.isFetching ? { kind: 'failed', what: 'user', error: user.error } : { kind: 'loading' }
+  if (user.data.isElsewhere) return { kind: 'elsewhere' }
   if (shop.data === undefined)
     return shop.error && !shop.isFetching ? { kind: 'failed', what: 'shop', error: shop.error } : { kind: 'loading' }
   if (shop.data === null) return isSendLater ? { kind: 'anonymous' } : { kind: 'no-shop', user: user.data }

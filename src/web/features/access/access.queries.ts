@@ -119,11 +119,12 @@ export async function userChanged(client: QueryClient, user: User): Promise<void
   await client.fetchQuery(accessQueries.shop()).catch(() => {})
 }
 
-/** Who sells on this device follows what the server confirmed (offline/seller.ts). Only a user and a shop that belong together are kept. */
+/** Who sells on this device follows what the server confirmed (offline/seller.ts). Only a user and a shop that belong together are kept; whoever may not work here is seen to by elsewhere-screen.tsx. */
 export function confirmSeller(client: QueryClient): void {
   const user = client.getQueryData(accessQueries.user().queryKey)
   const shop = client.getQueryData(accessQueries.shop().queryKey)
-  if (user && shop && user.activeShopId === shop.id && readToken() !== null) rememberSeller(user, shop)
+  if (user && !user.isElsewhere && shop && user.activeShopId === shop.id && readToken() !== null)
+    rememberSeller(user, shop)
 }
 
 /** Without React: what guards and loaders read. */

@@ -13,7 +13,8 @@ function useGoOnOffer(): { userId: string; name: string } | null {
   const client = useQueryClient()
   const seller = offlineSeller()
   const device = useDevice()
-  const isKnown = seller !== null && client.getQueryData<User>(accessQueries.user().queryKey)?.id === seller.userId
+  const user = client.getQueryData<User>(accessQueries.user().queryKey)
+  const isKnown = seller !== null && user?.id === seller.userId && user.isElsewhere !== true
   // Without a code of its own a device cannot number a sale, so there is nothing to go on with.
   const maySell = device?.code != null && device.revokedAt === null
   return seller && isKnown && maySell ? { userId: seller.userId, name: seller.name } : null

@@ -40,11 +40,12 @@ function Rights({ name, rights }: { name: React.ReactNode; rights: Deed['given']
   )
 }
 
-/** Hundredths of a percent, days or shillings, by the name of the field; none is said in words. */
+/** Hundredths of a percent, days, devices or shillings, by the name of the field; none is said in words. */
 function useLimit() {
   const { t } = useLingui()
   const format = useFormat()
   return (field: Deed['values'][number]['field'], value: number | null): string => {
+    if (field === 'device_ids') return value === null ? t`every device` : format.amount(value)
     if (value === null) return t`none`
     if (field === 'discount_limit' || field === 'discount_without_manager') return `${value / 100}%`
     return field === 'credit_due_days' ? format.amount(value) : format.money(value)

@@ -51,6 +51,7 @@ export const fieldWords: Record<DeedField | 'other', MessageDescriptor> = {
   cover: msg`picture`,
   about: msg`about the shop`,
   rights: msg`rights`,
+  device_ids: msg`devices they may work on`,
   discount_limit: msg`discount limit`,
   credit_limit_tzs: msg`credit limit`,
   refund_limit_tzs: msg`refund limit`,

@@ -20,6 +20,7 @@ import { SessionsPart } from './sessions-part.tsx'
 import { TillPart } from './till-part.tsx'
 import { staffMutations } from './staff.queries.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { WherePart } from './where-part.tsx'
 import { bodyOf, isSameTerms, termsOf } from './terms.ts'
 import { useRoles } from './use-roles.ts'
 
@@ -83,6 +84,8 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
   const seen = member.lastSeenAt === null ? null : format.date(member.lastSeenAt)
   const joined = format.day(member.joinedAt)
   const mayChange = canChange && !member.isAdmin && !isMe
+  const isOver =
+    canChange && !isMe && (isOwner || (!member.isAdmin && [...before.grants].every((one) => allowed.has(one))))
   return (
     <>
       <Sheet
@@ -159,10 +162,9 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
             />
           </div>
         )}
+        {member.isAdmin ? null : <WherePart member={member} mayChange={isOver} />}
         <TillPart member={member} mayTake={canChange && (isOwner || !member.isAdmin)} />
-        {canChange && !isMe && (isOwner || (!member.isAdmin && [...before.grants].every((one) => allowed.has(one)))) ? (
-          <SessionsPart member={member} />
-        ) : null}
+        {isOver ? <SessionsPart member={member} /> : null}
         {isOwner && !waiting ? (
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} />

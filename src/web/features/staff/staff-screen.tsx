@@ -50,6 +50,14 @@ const EVERYTHING = {
   allowed: new Set(RESOURCES.flatMap((resource) => ACTIONS.map((action) => grantKey(resource, action)))),
   mayLimit: true,
 }
+function Bound({ worksOn }: Pick<StaffMember, 'worksOn'>) {
+  if (worksOn === null || worksOn === undefined) return null
+  return (
+    <Badge tone={worksOn === 0 ? 'bad' : 'neutral'} icon="counter">
+      <Plural value={worksOn} _0="Works nowhere" one="# device alone" other="# devices alone" />
+    </Badge>
+  )
+}
 const contactOf = ({ phone, email }: StaffMember) => (phone === null ? (email ?? '') : formatPhone(phone))
 
 /** Staff accounts: who works here, what they may do, and who is invited. */
@@ -153,7 +161,16 @@ function Lists({ allowed }: { allowed: GrantSet }) {
               header: <Trans>Phone number or e-mail</Trans>,
               cell: (member) => <span className="tnum wrap-any">{contactOf(member)}</span>,
             },
-            { key: 'role', header: <Trans>Rights</Trans>, cell: (member) => <Role member={member} /> },
+            {
+              key: 'role',
+              header: <Trans>Rights</Trans>,
+              cell: (member) => (
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  <Role member={member} />
+                  <Bound worksOn={member.worksOn} />
+                </span>
+              ),
+            },
             { key: 'seen', header: <Trans>Last seen</Trans>, cell: seen, hideBelow: 'lg' },
           ]}
           phone={(member) => ({
@@ -162,7 +179,7 @@ function Lists({ allowed }: { allowed: GrantSet }) {
             sub: (
               <>
                 <span className="block tnum wrap-any">{contactOf(member)}</span>
-                <Role member={member} />
+                <Role member={member} /> <Bound worksOn={member.worksOn} />
               </>
             ),
           })}

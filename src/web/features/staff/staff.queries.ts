@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { getUser } from '../../../shared/contract/auth.ts'
+import { getMemberDevices, saveMemberDevices } from '../../../shared/contract/device-bindings.ts'
 import { takePin } from '../../../shared/contract/pins.ts'
 import {
   askOwnerChange,
@@ -26,6 +27,12 @@ export const staffQueries = {
     queryOptions({
       queryKey: [...staffQueries.all(), 'list'],
       queryFn: async ({ signal }) => await call(listStaff, {}, { signal }),
+      staleTime: 0,
+    }),
+  devices: (id: string) =>
+    queryOptions({
+      queryKey: [...staffQueries.all(), 'devices', id],
+      queryFn: async ({ signal }) => await call(getMemberDevices, { params: { id } }, { signal }),
       staleTime: 0,
     }),
   work: ({ from, to }: Period) =>
@@ -54,6 +61,11 @@ export const staffMutations = {
   change: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof changeStaff>) => await call(changeStaff, input),
+      ...again,
+    }),
+  bind: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof saveMemberDevices>) => await call(saveMemberDevices, input),
       ...again,
     }),
   commission: () =>

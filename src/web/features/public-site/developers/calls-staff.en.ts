@@ -11,6 +11,8 @@ export const staffCalls: Readonly<Record<string, string>> = {
   'PUT /api/store/staff/members/:id': 'Change what a member may do',
   'DELETE /api/store/staff/members/:id': 'Remove a member from the shop',
   'DELETE /api/store/staff/members/:id/sessions': 'Log a member out on all devices',
+  'GET /api/store/staff/members/:id/devices': 'On which devices a member may work',
+  'PUT /api/store/staff/members/:id/devices': 'Choose on which devices a member may work',
   'POST /api/store/staff/owners': 'Make somebody an owner, or end it',
   'DELETE /api/store/staff/owners/:id': 'Take such a change back',
   'POST /api/store/staff/owners/step-down': 'Stop being an owner',

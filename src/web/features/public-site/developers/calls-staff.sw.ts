@@ -10,6 +10,8 @@ export const staffCalls: Readonly<Record<string, string>> = {
   'PUT /api/store/staff/members/:id': 'Badilisha ruhusa za mfanyakazi',
   'DELETE /api/store/staff/members/:id': 'Ondoa mfanyakazi dukani',
   'DELETE /api/store/staff/members/:id/sessions': 'Mtoe mfanyakazi kwenye vifaa vyote',
+  'GET /api/store/staff/members/:id/devices': 'Mfanyakazi anaruhusiwa kufanya kazi kwenye vifaa vipi',
+  'PUT /api/store/staff/members/:id/devices': 'Chagua vifaa ambavyo mfanyakazi anaruhusiwa kuvitumia',
   'POST /api/store/staff/owners': 'Mfanye mtu mwenye duka, au mwondoe',
   'DELETE /api/store/staff/owners/:id': 'Futa badiliko hilo',
   'POST /api/store/staff/owners/step-down': 'Acha kuwa mwenye duka',

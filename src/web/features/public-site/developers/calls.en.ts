@@ -103,6 +103,7 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/photos/:id': 'Take a photo away',
   'GET /api/store/devices': 'Devices of the shop',
   'POST /api/store/devices': 'Register a device; answers its code',
+  'POST /api/store/devices/here': 'Say on which device a session is used; answers whether its person may work there',
   'POST /api/store/device-keys': 'Keys of the shop’s devices: a device says its own, once, and learns the others',
   'GET /api/store/displays': 'Customer displays that are paired with tills',
   'POST /api/store/displays': 'A code that pairs one device as a till’s customer display, once',

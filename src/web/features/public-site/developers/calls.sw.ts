@@ -107,6 +107,7 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/photos/:id': 'Ondoa picha',
   'GET /api/store/devices': 'Vifaa vya duka',
   'POST /api/store/devices': 'Sajili kifaa; jibu ni namba yake',
+  'POST /api/store/devices/here': 'Sema kifaa unachotumia; jibu ni kama mtu anaruhusiwa kufanya kazi hapo',
   'POST /api/store/device-keys': 'Funguo za vifaa vya duka: kifaa hutoa wake mara moja, hupokea za vingine',
   'GET /api/store/displays': 'Skrini za wateja zilizounganishwa na kaunta',
   'POST /api/store/displays': 'QR inayounganisha kifaa kimoja kama skrini ya mteja, mara moja',

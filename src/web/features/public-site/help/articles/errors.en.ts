@@ -96,6 +96,11 @@ export const content: ErrorAnswers = {
     why: 'The page belongs to whoever runs this Kaunta server.',
     next: 'If that is you, open the link printed when the server started, in this browser.',
   },
+  'auth.device_not_allowed': {
+    says: 'You may not work on this device. Ask the owner.',
+    why: 'The owner chose the devices you work on, and this is none of them. What you sold here before is kept and goes out.',
+    next: 'Work on a device of yours, or ask the owner to add this one under Staff accounts, “Where they may work”.',
+  },
   'undo.not_found': {
     says: 'This link is too old or was used already.',
     why: 'Links that undo a change work once, for three days at most, and end when an earlier change was undone.',
@@ -225,6 +230,11 @@ export const content: ErrorAnswers = {
     says: 'An owner is removed by another owner, with the password.',
     why: 'Owners are not staff: removing one waits two days and is told to all owners.',
     next: 'Open the owner under Staff accounts and choose to remove them as an owner.',
+  },
+  'staff.devices_changed': {
+    says: 'Somebody else chose other devices meanwhile.',
+    why: 'Two people chose at the same time where this person may work.',
+    next: 'Look at what they chose, then take theirs or save yours over it.',
   },
   'staff.owner_change_waits': {
     says: 'A change for this person is waiting already.',

@@ -96,6 +96,11 @@ export const content: ErrorAnswers = {
     why: 'Ukurasa huu ni wa anayeendesha seva hii ya Kaunta.',
     next: 'Kama ni wewe, fungua kwenye kivinjari hiki kiungo kilichoonyeshwa seva ilipowashwa.',
   },
+  'auth.device_not_allowed': {
+    says: 'Huruhusiwi kufanya kazi kwenye kifaa hiki. Mwombe mwenye duka.',
+    why: 'Mwenye duka amechagua vifaa unavyotumia, na hiki hakimo. Ulichouza hapa kabla ya hapo kimehifadhiwa na kitatumwa.',
+    next: 'Tumia kifaa chako, au mwombe mwenye duka aongeze hiki chini ya Wafanyakazi, “Anapoweza kufanya kazi”.',
+  },
   'undo.not_found': {
     says: 'Kiungo hiki kimeisha muda au kilishatumika.',
     why: 'Viungo vya kurudisha ya awali vinafanya kazi mara moja, kwa siku tatu, na vinaisha mabadiliko ya kabla yake yakirudishwa.',
@@ -225,6 +230,11 @@ export const content: ErrorAnswers = {
     says: 'Mwenye duka anaondolewa na mwenye duka mwenza, kwa nenosiri.',
     why: 'Wenye duka si wafanyakazi: kumwondoa mmoja kunasubiri siku mbili na wenye duka wote wanaambiwa.',
     next: 'Mfungue kwenye Akaunti za wafanyakazi, kisha chagua kumwondoa kama mwenye duka.',
+  },
+  'staff.devices_changed': {
+    says: 'Mtu mwingine amechagua vifaa vingine kwa wakati huohuo.',
+    why: 'Watu wawili walikuwa wanachagua kwa pamoja mtu huyu afanye kazi wapi.',
+    next: 'Angalia alichochagua, kisha uchukue chake au uhifadhi chako juu yake.',
   },
   'staff.owner_change_waits': {
     says: 'Tayari kuna badiliko la mtu huyu linalosubiri.',

@@ -33,6 +33,7 @@ export const content: GroupArticles<'people'> = {
     'Choose what somebody does: ticks and limits are filled with one tap, by what kind of shop yours is (waiter and kitchen in a restaurant, stylist in a salon). Change any of them; the list then says that it was changed from the preset.',
     'Under **Without a manager** an owner says how far the person goes alone: discount, debt, money back, lower prices, cash out of the drawer. Beyond it the till asks for the PIN of somebody who may, without network too; what went without is marked for you to review. Empty is as the shop has it. Under **In one day** the owner says what money back, discounts and cash out may come to in a day on all tills together; a till without network goes by what it knows of the day, and what passes the limit is marked.',
     'Open **Staff accounts**, choose the person, change the ticks and choose **Save changes**. It holds at once.',
+    'A person works on every device until you say otherwise: under **Where they may work** press **Choose devices**, then **Chosen devices**, and tick them. Anywhere else they see only that they may not work there and whom to ask, and their name is not on the lock screen, without network too. It holds at their next step; a till without network learns it once it has one. What they sold there before stays a sale. If all devices of a person were removed, the list says “Works nowhere” until you choose others. Owners work everywhere.',
     {
       list: [
         'Nobody gives rights they do not have.',
