@@ -45,7 +45,13 @@ test('a session that did not show where it is brings its own work in, flagged', 
   await bind(cashier, [device.id], new Date(trade.clock.now().getTime() - 60_000))
   const backlog = { count: 1, oldestAt: null, attention: 0 }
   const push = async (isElsewhere: boolean, counter: number) => {
-    const body = { deviceId: device.id, build: 'test', isImport: false, backlog, commands: [sell(cashier, { counter })] }
+    const body = {
+      deviceId: device.id,
+      build: 'test',
+      isImport: false,
+      backlog,
+      commands: [sell(cashier, { counter })],
+    }
     const { results } = await trade.services.push.receive({ ...cashier, isElsewhere }, body)
     return [results[0]?.outcome, results[0]?.codes]
   }
