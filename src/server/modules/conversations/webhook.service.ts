@@ -145,16 +145,17 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
     told: CallsToTell,
   ): Promise<Done[]> {
     const until = Date.now() + CLAIM_MS / 2
-    const all = some.map(({ id, signedBy, rawBody, receivedAt }) => ({
+    const all = some.map(({ id, signedBy, headers, rawBody, receivedAt }) => ({
       id,
       signedBy,
+      headers,
       receivedAt,
       read: readDelivery(rawBody, receivedAt),
     }))
     const placesOf = await findPlaces(all.flatMap(({ read }) => read?.items ?? []))
     const lanes = createLanes(SIDE_BY_SIDE)
     const begun: { id: string; passedOver: Set<string> }[] = []
-    for (const { id, signedBy, receivedAt, read } of all) {
+    for (const { id, signedBy, headers, receivedAt, read } of all) {
       if (Date.now() > until) break
       const passedOver = new Set(read?.passedOver ?? ['unreadable'])
       begun.push({ id, passedOver })
@@ -167,7 +168,7 @@ export function createWebhookService({ db, clock, log, jobs, serverKeys, setting
             else {
               const isDone = await follow(place, item, senders)
               if (!isDone) passedOver.add(`${item.kind} failed`)
-              told.add({ id, receivedAt, signedBy }, place.shopId, item, isDone)
+              told.add({ id, receivedAt, signedBy, headers }, place.shopId, item, isDone)
             }
           }
         })

@@ -77,7 +77,7 @@ test('while a file is sent the bar says how much of it has come', async () => {
       items = [begun]
       return { status: 200, body: begun }
     }
-    parts.push(String(query['index']))
+    parts.push(query['index'] ?? '')
     if (parts.length === 2) await answered
     return { status: 200, body: { ...begun, parts: parts.length } }
   })

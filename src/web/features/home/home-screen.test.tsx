@@ -10,7 +10,7 @@ test('who only packs and delivers finds what waits, and nothing of the sales of 
     resource,
     action: [...action],
   }))
-  await counter.open({ permissions, instead: async () => <HomeScreen /> } as Parameters<typeof counter.open>[0])
+  await counter.open({ permissions, instead: async () => <HomeScreen /> })
   await counter.sees('To hand over')
   expect(counter.said()).not.toContain('Sales today')
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([

@@ -213,7 +213,12 @@ test('a gift whose goods come back is named, without a network too, and one tap 
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   // As it is kept on the device.
   client.setQueryData([...offersQueries.inForce().queryKey], [offer])
-  const discount = { kind: 'fixed_amount' as const, amountTzs: 500, reason: 'offer', reasonNote: 'Maji ya bure' }
+  const discount = {
+    kind: 'fixed_amount' as const,
+    amountTzs: 500,
+    reason: 'offer' as const,
+    reasonNote: 'Maji ya bure',
+  }
   const lines = [
     { ...line('a', 'Soda', 1000, 2000), productId: soda },
     { ...line('b', 'Maji', 500, 1000, 500), productId: water, discount },
