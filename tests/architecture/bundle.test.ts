@@ -11,7 +11,7 @@ const budgets = { firstScript: 190 * KiB, lazyPage: 40 * KiB, style: 15 * KiB, p
  * KiB on the device: what stands there, and what each capability still to come may bring (tests/bench/FIGURES.md, "Room for what comes"). Whoever lands one adds its
  * share to `built` and takes its line away; what was not used of it goes to the others.
  */
-const precacheRoom = { built: 1482, counter: 12, books: 2, chat: 0, reach: 40 }
+const precacheRoom = { built: 1495, counter: 12, books: 2, chat: 0, reach: 27 }
 /** Before the first tile stands there, whatever the counter will be able to do: the rest of it comes behind. */
 const FIRST_TILE_KIB = 216
 
@@ -166,7 +166,7 @@ test('the canvas of a flow comes when it is looked at: no page waits for it, nor
 })
 
 /** Each is asked for, answered, compiled and linked by itself. What many pages share is put together (src/tools/page-chunks.ts): before that it were 51 for the largest and 33 for the usual page. */
-const FILES = { page: 41, usual: 29, alive: 50, counter: 80, all: 520 }
+const FILES = { page: 41, usual: 29, alive: 50, counter: 80, all: 525 }
 /** Fetched by every page once it can be used, and by the counter with what opens over it (TOGETHER in src/tools/start-chunks.ts). */
 const alive = [
   'session/saver.ts',

@@ -58,6 +58,7 @@ const RULES: readonly [what: string, pattern: RegExp, known: Readonly<Record<str
       'server/modules/privacy/copy.repository.ts': 'names of our own columns',
       'server/modules/products/product-list.repository.ts': 'asc or desc, < or >',
       'server/modules/stock/shelf.repository.ts': 'asc or desc, < or >',
+      'server/platform/device-sessions.ts': 'a constant of columns',
       'server/platform/login-tries.ts': 'a constant of seconds',
       'server/platform/search-terms.ts': 'asc or desc, < or >',
     },

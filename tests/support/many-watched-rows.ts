@@ -20,7 +20,7 @@ export async function fillWatched(tx: Tx, shopId: string, deviceId: string, rows
     select ${shopId}, gen_random_uuid(), 1000, 0, gen_random_uuid(), 'wallet', 'mpesa', '', '', (array['paid', 'failed', 'cancelled'])[1 + n % 3], 'P' || n, 'sandbox', false, now() - n * interval '1 minute'
     from generate_series(1, ${rows}::int) n`.execute(tx)
   await sql`insert into statements (shop_id, id, wallet, file_name, fingerprint, at, from_at, to_at, line_count, known_count, in_tzs, out_tzs)
-    select ${shopId}, gen_random_uuid(), 'mpesa', '', '\\x00', now() - n * interval '1 hour', now(), now(), 10, 0, 0, 0 from generate_series(1, ${rows}::int / 10) n`.execute(
+    select ${shopId}, gen_random_uuid(), 'mpesa', '', '\\x00', now() - n * interval '1 day', now(), now(), 10, 0, 0, 0 from generate_series(1, ${rows}::int / 10) n`.execute(
     tx,
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { IS_ELSEWHERE } from '../../platform/device-sessions.ts'
+import { isElsewhere as standsElsewhere } from '../../platform/device-sessions.ts'
 
 export type Grants = { resource: string; action: string[] }[]
 
@@ -23,7 +23,7 @@ export const findMembership = (tx: Tx, shopId: string, userId: string) =>
 /** In the entered shop: whether the person may not work on the device the session stands at. */
 export async function isElsewhere(tx: Tx, shopId: string, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ isElsewhere: boolean }>`
-    select ${sql.raw(IS_ELSEWHERE)} as "isElsewhere" from memberships m cross join (select ${sessionId}::uuid as id) s
+    select ${standsElsewhere} as "isElsewhere" from memberships m cross join (select ${sessionId}::uuid as id) s
     where m.shop_id = ${shopId} and m.user_id = ${userId} and m.revoked_at is null`.execute(tx)
   return rows[0]?.isElsewhere ?? false
 }

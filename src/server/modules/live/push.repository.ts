@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayHear, type NoticeEvent } from '../../../shared/domain/notice-events.ts'
 import type { Tx } from '../../platform/database.ts'
-import { IS_ELSEWHERE } from '../../platform/device-sessions.ts'
+import { isElsewhere } from '../../platform/device-sessions.ts'
 
 export type PushRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 const rowsOf = (tx: Tx, shopId: string) => tx.selectFrom('push_subscriptions').selectAll().where('shop_id', '=', shopId)
@@ -159,7 +159,7 @@ const alive = (tx: Tx, shopId: string, session: Session) =>
     .select(['m.is_admin', 'm.grants'])
     .where('p.shop_id', '=', shopId)
     .where('m.revoked_at', 'is', null)
-    .where(sql<boolean>`not ${sql.raw(IS_ELSEWHERE)}`)
+    .where(sql<boolean>`not ${isElsewhere}`)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', session.at)
     .where('s.last_seen_at', '>', session.seenAfter)

@@ -215,7 +215,7 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/expenses/recurring/:id': 'Simamisha matumizi yanayojirudia',
   'GET /api/store/expenses/:id': 'Matumizi mamoja, na yaliyobadilishwa',
   'GET /api/store/activity':
-    'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, yaliyotokea kaunta, na nani alibadilisha ruhusa, mipangilio, ofa au mifumo iliyounganishwa; pamoja na kutafuta',
+    'Orodha ya yaliyotokea kaunta, na nani alibadilisha ruhusa, mipangilio, ofa au mifumo iliyounganishwa; pamoja na kutafuta',
   'GET /api/store/activity/chains': 'Kama rekodi za kila kifaa zimekamilika',
   'GET /api/store/kitchen-tickets': 'Oda za jikoni: zinazosubiri, au zilizokamilika mwisho',
   'GET /api/store/shifts': 'Orodhesha na tafuta zamu',
@@ -244,8 +244,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/fees': 'Ada za malipo yanayopokelewa kupitia Kaunta',
   'POST /api/operator/open': 'Badilisha kiungo cha msimamizi kwa tokeni',
   'GET /api/operator/sms-charges': 'Kila duka limetozwa nini kwa SMS',
-  'POST /api/operator/sms-payments':
-    'Andika malipo ya SMS ambayo duka limelipa kwa mkono, mara moja kwa kila namba ya muamala',
+  'POST /api/operator/sms-payments': 'Andika malipo ya SMS ya duka kwa mkono, mara moja kwa kila namba ya muamala',
   'GET /api/operator/limits': 'Vikomo, na kilichokataliwa',
   'GET /api/operator/messages': 'Kilichotumwa na majaribio',
   'GET /api/operator/phone': 'Simu ya mteja wa majaribio',
