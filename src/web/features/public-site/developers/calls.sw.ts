@@ -206,7 +206,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/summary': 'Mwenye duka huyu anavyopata muhtasari wa siku jioni',
   'PUT /api/store/summary': 'Huubadilisha: kwa arifa, WhatsApp, SMS au barua pepe, saa fulani',
   'GET /api/store/expenses/totals':
-    'Matumizi ya mwezi au ya siku zozote kwa aina, yakilinganishwa na ya kabla yake au ya mwaka jana, na ya miezi kumi na miwili',
+    'Matumizi ya mwezi au ya siku zozote kwa aina, yakilinganishwa na ya kabla yake au ya mwaka jana, na ya mwaka mzima',
   'PUT /api/store/expenses/budgets': 'Weka bajeti ya mwezi kwa kila aina ya matumizi',
   'GET /api/store/expenses/recurring': 'Matumizi yanayojirudia, na siku ya kulipa',
   'POST /api/store/expenses/recurring': 'Weka matumizi yanayojirudia',
@@ -215,7 +215,7 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/expenses/recurring/:id': 'Simamisha matumizi yanayojirudia',
   'GET /api/store/expenses/:id': 'Matumizi mamoja, na yaliyobadilishwa',
   'GET /api/store/activity':
-    'Orodha ya yaliyotokea kaunta, na nani alibadilisha ruhusa, mipangilio, ofa au mifumo iliyounganishwa; pamoja na kutafuta',
+    'Orodha ya yaliyotokea kaunta, na nani alibadilisha ruhusa, mipangilio, ofa au mifumo iliyounganishwa',
   'GET /api/store/activity/chains': 'Kama rekodi za kila kifaa zimekamilika',
   'GET /api/store/kitchen-tickets': 'Oda za jikoni: zinazosubiri, au zilizokamilika mwisho',
   'GET /api/store/shifts': 'Orodhesha na tafuta zamu',
