@@ -189,6 +189,7 @@ test('everything a session can change has its words in the list of sessions', ()
     expect.arrayContaining([
       '/api/store/auth/logout',
       '/api/store/devices',
+      '/api/store/devices/here',
       '/api/store/device-keys',
       '/api/store/displays/state',
       '/api/store/notices/:id/note',
@@ -206,7 +207,7 @@ test('everything a session can change has its words in the list of sessions', ()
       '/api/store/printing/shared/jobs/:id/answer',
     ]),
   )
-  expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(15)
+  expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(16)
   expect([
     sessionActionOf('/api/store/sync/push', { commands: [] }),
     sessionActionOf('/api/store/sync/push', { commands: [{}] }),

@@ -144,7 +144,12 @@ test('everything that can be chosen is told as it happens: orders, money, goods,
   const back = aRefund(order, { deviceCode: till.code, counter: till.nextCounter(), at })
   await till.send('refund.create', back)
   await passes(t, shop)
-  expect(typesOf(heard()).slice(4)).toEqual(['order.created', 'payment.received', 'order.updated', 'order.refunded'])
+  expect(typesOf(heard()).slice(4).toSorted()).toEqual([
+    'order.created',
+    'order.refunded',
+    'order.updated',
+    'payment.received',
+  ])
   const refunded = heard()
     .map(payloadOf)
     .findLast(({ type }) => type === 'order.refunded')
@@ -152,7 +157,8 @@ test('everything that can be chosen is told as it happens: orders, money, goods,
 
   await till.send('refund.void', { refundId: back.id, orderId: order.id, reason: 'Kosa', at })
   await passes(t, shop)
-  expect(typesOf(heard()).slice(8)).toEqual(['order.updated', 'order.refund_voided'])
+  // What one command says is said side by side.
+  expect(typesOf(heard()).slice(8).toSorted()).toEqual(['order.refund_voided', 'order.updated'])
 
   const thing = await aThing(t, shop, { stock: 20, name: 'Soda' })
   const link = await aLink(t, shop, [{ productId: thing.id }])
