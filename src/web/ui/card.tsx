@@ -53,3 +53,11 @@ export function StatTile({
 export const StatGrid = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={cx('tiles', className)}>{children}</div>
 )
+/** The room of so many figures, before they are known. */
+export const StatRoom = ({ count }: { count: number }) => (
+  <StatGrid>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="stat" />
+    ))}
+  </StatGrid>
+)

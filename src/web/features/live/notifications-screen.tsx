@@ -41,8 +41,8 @@ export function NotificationsScreen() {
       <Bell />
       <Suspense>
         <NoticeGrid />
+        <MyDevices />
       </Suspense>
-      <MyDevices />
       {isAdmin ? <ForOwners /> : null}
     </Page>
   )
@@ -94,7 +94,9 @@ function ForOwners() {
 
 function MyDevices() {
   const list = useQuery(liveQueries.push())
-  if (list.isPending || list.isError) return <QueryWait query={list} count={2} />
+  // Mostly there are none: a place held for them would only go away again.
+  if (list.isPending) return null
+  if (list.isError) return <QueryWait query={list} count={2} />
   if (list.data.subscriptions.length === 0) return null
   return (
     <FormSection title={<Trans>My devices that are notified</Trans>}>

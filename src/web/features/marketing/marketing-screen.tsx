@@ -8,10 +8,9 @@ import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
-import { StatGrid, StatTile } from '../../ui/card.tsx'
+import { StatGrid, StatRoom, StatTile } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -123,7 +122,7 @@ export function MarketingScreen({
           )}
         </StatGrid>
       ) : shop.isPending ? (
-        <SkeletonTiles count={3} />
+        <StatRoom count={3} />
       ) : null}
       {only ? null : <OfferFigures />}
       {only ? null : <CartFollowUpsCard />}

@@ -4,8 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Movement, MovementTotals } from '../../../shared/contract/transactions.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { StatGrid, StatTile } from '../../ui/card.tsx'
-import { SkeletonTiles } from '../../ui/loading.tsx'
+import { StatGrid, StatRoom, StatTile } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -85,7 +84,7 @@ export function TransactionsScreen({
         </Button>
       </ListSearch>
       <PeriodChips search={search} now={now} onSearch={onSearch} />
-      {totals.data ? <Totals totals={totals.data} /> : totals.isPending ? <SkeletonTiles count={3} /> : null}
+      {totals.data ? <Totals totals={totals.data} /> : totals.isPending ? <StatRoom count={3} /> : null}
       <ListCard
         query={list}
         rows={rows}

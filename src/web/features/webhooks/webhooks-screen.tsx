@@ -40,7 +40,8 @@ export function WebhooksScreen({
         sub={<Summary count={addresses.data?.length} days={search.days ?? '7'} />}
         actions={
           search.tab === 'incoming' ? null : (
-            <>
+            // Their room stands before it is known which there are.
+            <div className="flex flex-auto flex-wrap justify-end gap-2 min-h-12">
               <TestButton on={on} />
               {search.tab === 'addresses' ? (
                 <Button tone="primary" icon="plus" onClick={add}>
@@ -49,7 +50,7 @@ export function WebhooksScreen({
               ) : (
                 <RedeliverFailed days={search.days ?? '7'} webhook={on.find(({ id }) => id === search.webhook)?.id} />
               )}
-            </>
+            </div>
           )
         }
       />
