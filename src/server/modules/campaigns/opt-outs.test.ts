@@ -227,9 +227,10 @@ test('who is known by a user name alone and says STOP is heard as the customer w
   )
   expect([await gets('sms'), await gets('whatsapp')]).toEqual([['Mteja 2'], ['Mteja 2']])
   const out = await within((tx) =>
-    sql<{ phone: string; isOfReminders: boolean }>`select phone, reminders_at is not null as "isOfReminders" from opt_outs order by phone`.execute(
-      tx,
-    ),
+    sql<{
+      phone: string
+      isOfReminders: boolean
+    }>`select phone, reminders_at is not null as "isOfReminders" from opt_outs order by phone`.execute(tx),
   )
   expect(out.rows.toSorted((one, next) => one.phone.localeCompare(next.phone))).toEqual(
     [phone(), other].toSorted().map((one) => ({ phone: one, isOfReminders: true })),

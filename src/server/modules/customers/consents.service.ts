@@ -24,9 +24,7 @@ export async function refuseByOwnWord(
   for (const customer of await lockAll(tx, shopId, ids)) {
     const said = purposes.filter((purpose) => {
       const word = customer.consents[purpose]
-      return (
-        word === undefined || ((word.isGiven || word.via !== undefined) && !(Date.parse(word.at) > at.getTime()))
-      )
+      return word === undefined || ((word.isGiven || word.via !== undefined) && !(Date.parse(word.at) > at.getTime()))
     })
     await write(tx, shopId, customer.id, said, { isGiven: false, how, at })
   }

@@ -78,9 +78,10 @@ test('a birthday that is still to come, by the day in the shop, is left out and 
   ])
 })
 
+/** So many minutes after noon in the shop. */
+const at = (minutes: number) => new Date(Date.parse('2026-11-24T09:00:00.000Z') + minutes * 60_000).toISOString()
 test('what was typed offline and comes late takes back nothing that was said since, whichever it was; the rest of it is written', async () => {
   const id = await aCustomer('Asha')
-  const at = (minutes: number) => new Date(Date.parse('2026-11-24T09:00:00.000Z') + minutes * 60_000).toISOString()
   const say = (
     said: readonly { purpose: 'sms_offers' | 'whatsapp_offers' | 'debt_reminders'; isGiven: boolean }[],
     minutes: number,
