@@ -38,13 +38,7 @@ import { RECEIPT_LANGUAGES } from '../../src/shared/domain/receipt-look.ts'
 import { ORDER_STATUSES } from '../../src/shared/domain/order-workflow.ts'
 import { ACTIONS, RESOURCES } from '../../src/shared/domain/permissions.ts'
 import { RETURNED_TO } from '../../src/shared/domain/refunds.ts'
-import {
-  GROUP_MATCHES,
-  JOINED_WHEN,
-  READY_KEYS,
-  SEGMENT_NUMBERS,
-  SEGMENT_OPERATORS,
-} from '../../src/shared/domain/segments.ts'
+import { GROUP_MATCHES, READY_KEYS } from '../../src/shared/domain/segments.ts'
 import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
 import { ANSWER_KINDS, DOCUMENT_TYPES, PAY_WAYS, START_KINDS } from '../../src/shared/domain/flow/definition.ts'
 import { OFFER_STATES } from '../../src/shared/domain/offers/lists.ts'
@@ -169,8 +163,8 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     PAYMENT_ADAPTERS,
     [...PAYMENT_ADAPTERS, 'static_qr'],
   ],
-  'rules of a segment, which are shown to be changed and saved again: a rule that lost a word would mean something else':
-    [['all', 'any'], GROUP_MATCHES, SEGMENT_NUMBERS, SEGMENT_OPERATORS, JOINED_WHEN, READY_KEYS],
+  'how rules of a segment are joined, which is changed and saved again: a segment that lost the word would mean something else':
+    [['all', 'any'], GROUP_MATCHES, READY_KEYS],
   'a page of customers, whose screens have no word for another one yet': [
     CUSTOMER_SOURCES,
     [

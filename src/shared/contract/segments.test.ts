@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_GROUPS, MOST_RULES } from '../domain/segments.ts'
-import { previewSegment, SegmentRules } from './segments.ts'
+import { isWhole, MOST_GROUPS, MOST_RULES } from '../domain/segments.ts'
+import { listSegments, previewSegment, SegmentRules } from './segments.ts'
 
 const rule = { field: 'total_orders', op: 'ge', value: 3 }
 const rules = { match: 'all', rules: [rule], groups: [] }
@@ -45,4 +45,38 @@ test('what is asked in an address is JSON of such rules and nothing else', () =>
     asked(JSON.stringify(withRule({ op: 'like' }))),
     asked(' '.repeat(12_001)),
   ]).toEqual([false, false, false, false])
+})
+
+const aSegment = (id: string, given: unknown) => ({
+  id,
+  name: 'Wanunuzi',
+  rules: given,
+  version: 1,
+  count: 3,
+  countedOn: null,
+})
+test('a rule of a newer server costs itself: the other rules and segments are read, and it is never asked for nor saved', () => {
+  const [one, other] = ['0192f0c1-2345-7abc-8def-0123456789ab', '0192f0c1-2345-7abc-8def-0123456789ac']
+  const newer = {
+    ...rules,
+    rules: [rule, { field: 'loyalty', op: 'eq', value: 'gold' }],
+    groups: [{ match: 'any', rules: [{ ...rule, op: 'between' }] }],
+  }
+  const read = listSegments.response.parse({
+    items: [aSegment(one, newer), aSegment(other, rules)],
+    ready: [],
+    total: 3,
+  })
+  expect(read.items.map((item) => [item.rules, isWhole(item.rules)])).toEqual([
+    [
+      {
+        match: 'all',
+        rules: [rule, { field: 'unknown' }],
+        groups: [{ match: 'any', rules: [{ field: 'unknown' }] }],
+      },
+      false,
+    ],
+    [rules, true],
+  ])
+  expect(isTaken({ ...rules, rules: [{ field: 'unknown' }] })).toBe(false)
 })

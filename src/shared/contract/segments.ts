@@ -34,21 +34,27 @@ const SegmentRule = z.union([
   z.object({ field: z.literal('consent'), op: equal, value: z.enum(CONSENT_PURPOSES) }),
   z.object({ field: z.literal('language'), op: equal, value: Language }),
 ])
-const rules = (least: number) => z.array(SegmentRule).min(least).max(MOST_RULES)
-const AnyRules = z.object({
-  match: z.enum(['all', 'any']),
-  rules: rules(0),
-  groups: z.array(z.object({ match: z.enum(GROUP_MATCHES), rules: rules(1) })).max(MOST_GROUPS),
-})
+const rulesOf = <R extends z.ZodType>(rule: R) => {
+  const rules = (least: number) => z.array(rule).min(least).max(MOST_RULES)
+  return z.object({
+    match: z.enum(['all', 'any']),
+    rules: rules(0),
+    groups: z.array(z.object({ match: z.enum(GROUP_MATCHES), rules: rules(1) })).max(MOST_GROUPS),
+  })
+}
 /** As they are asked and saved: one at least. */
-export const SegmentRules = AnyRules.refine((given) => given.rules.length + given.groups.length > 0, {
+export const SegmentRules = rulesOf(SegmentRule).refine((given) => given.rules.length + given.groups.length > 0, {
   path: ['rules'],
 })
+/** As they are told: one that is not known costs itself and no other, and no other segment. */
+const ToldRules = rulesOf(z.union([SegmentRule, z.object({ field: z.literal('unknown') })]).catch({ field: 'unknown' }))
+/** Apps before 2026-11-30 read no answer with a rule on the language: whoever does not say this is told of no segment that has one. */
+const Knows = z.object({ knows: z.literal('language').optional() })
 
 export const Segment = z.object({
   id: Id,
   name: z.string(),
-  rules: AnyRules,
+  rules: ToldRules,
   version: Version,
   /** As of `countedOn`, a business day; null while nobody counted. */
   count: z.int().nullable(),
@@ -64,6 +70,7 @@ export const listSegments = defineEndpoint({
   method: 'GET',
   path: '/api/store/customers/segments',
   access: read,
+  query: Knows,
   response: z.object({
     items: z.array(Segment),
     ready: z.array(z.object({ key: z.enum(READY_KEYS), count: z.int().nullable() })),
@@ -76,6 +83,7 @@ export const getSegment = defineEndpoint({
   path: '/api/store/customers/segments/:id',
   access: read,
   params: IdParams,
+  query: Knows,
   response: Segment.extend({ counts: z.array(z.object({ day: Day, count: z.int(), total: z.int() })) }),
 })
 export type SegmentWithCounts = z.output<typeof getSegment.response>

@@ -229,3 +229,12 @@ export const factsOf = (facts: CustomerFacts): CustomerFacts => ({
   language: facts.language,
   tin: facts.tin,
 })
+
+/**
+ * Whether a word on consent stands against one that was said at this moment, whichever came first: their last one counts. A yes that came by a website, a key or a file was said to nobody here, and
+ * stands against none that was.
+ */
+export const isLaterWord = (
+  word: { isGiven: boolean; at: string; via?: string | undefined },
+  saidAt: string,
+): boolean => Date.parse(word.at) > Date.parse(saidAt) && !(word.isGiven && word.via !== undefined)

@@ -51,6 +51,16 @@ export interface SegmentRules {
   rules: SegmentRule[]
   groups: SegmentGroup[]
 }
+/** As a newer server tells them: what a rule says that is not known here, only that server knows. */
+export interface ToldRules {
+  match: SegmentRules['match']
+  rules: ToldRule[]
+  groups: { match: SegmentGroup['match']; rules: ToldRule[] }[]
+}
+export type ToldRule = SegmentRule | { field: 'unknown' }
+/** Whether all of it can be read, and so be changed without losing any. */
+export const isWhole = (rules: ToldRules): rules is SegmentRules =>
+  [rules, ...rules.groups].every((list) => list.rules.every(({ field }) => field !== 'unknown'))
 
 /** In a list, beside one another, and in all. */
 export const MOST_RULES = 10

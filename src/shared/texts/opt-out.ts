@@ -13,7 +13,7 @@ export const optOutWords = {
     otherLanguage: 'Kiswahili',
     inChat: 'You get no more offers from us. Write to us here whenever you like.',
     inChatAll:
-      'You get no more offers from us, and no more reminders of debts. News of your own orders still come. Write to us here whenever you like.',
+      'You get no more offers from us, and no more reminders of debts. News of your own orders still comes. Write to us here whenever you like.',
   },
   sw: {
     title: 'Ofa za {shop}',

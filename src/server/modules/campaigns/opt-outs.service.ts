@@ -8,7 +8,7 @@ import type { WhatOf } from '../../platform/facts.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { inboundArrived, offersPreferred } from '../conversations/conversations.facts.ts'
 import { languageSpoken, queueMessage } from '../conversations/conversations.service.ts'
-import { agreeAgain, refuseByOwnWord } from '../customers/consents.service.ts'
+import { agreeAgain, numbersOfCustomer, refuseByOwnWord } from '../customers/consents.service.ts'
 import type { smsOptedOut } from '../sms/sms.facts.ts'
 import { readShopWords } from './campaigns.repository.ts'
 import { optOutPage } from './opt-out-page.ts'
@@ -46,8 +46,14 @@ export function createOptOuts({
   /** Said again it changes nothing, but where somebody wrote down a yes since: then it is a no anew. */
   async function optOut(tx: Tx, shopId: string, said: SaidNo): Promise<void> {
     const { phone, customerId: ofChat = null, way, campaignId, endsReminders, at = clock.now() } = said
+    // Of whom WhatsApp tells no number, the shop may have some: offers and reminders go to those.
+    const phones = phone !== null ? [phone] : ofChat === null ? [] : await numbersOfCustomer(tx, shopId, ofChat)
     // Judged before their consents are written over, which are half of what is judged by.
-    const standing = phone === null ? null : await standingNo(tx, shopId, phone)
+    const anew: string[] = []
+    for (const one of phones) {
+      const { sms, whatsapp, reminders } = await standingNo(tx, shopId, one)
+      if (!sms || !whatsapp || (endsReminders && !reminders)) anew.push(one)
+    }
     const customerId = await refuseByOwnWord(
       tx,
       shopId,
@@ -58,10 +64,10 @@ export function createOptOuts({
         at,
       },
     )
-    if (phone === null || standing === null) return
-    if (standing.sms && standing.whatsapp && (standing.reminders || !endsReminders)) return
-    await writeOptOut(tx, shopId, { phone, way, campaignId, endsReminders, customerId, at })
-    await sending.takeBackFrom(tx, shopId, phone)
+    for (const one of anew) {
+      await writeOptOut(tx, shopId, { phone: one, way, campaignId, endsReminders, customerId, at })
+      await sending.takeBackFrom(tx, shopId, one)
+    }
   }
 
   /** Within the shop an address leads to; null: it leads nowhere. */

@@ -196,9 +196,19 @@ test('whoever never agreed is not made to by a resume, and what is no word on of
   expect([(await customer()).consents, await outOf()]).toEqual([{}, []])
 })
 
-test('who is known by a user name alone and says STOP is heard as the customer whose chat it is', async () => {
+test('who is known by a user name alone and says STOP is heard as the customer whose chat it is, for all their numbers', async () => {
   const { id } = await customer()
+  const other = '+255713777001'
   await write('Habari')
+  await within(async (tx) => {
+    await sql`insert into customer_identities (shop_id, kind, value, customer_id, place) values (${shop.shop.id}, 'whatsapp', ${other}, ${id}, 1)`.execute(
+      tx,
+    )
+    // A key's no may be taken back by a key, their own may not.
+    await sql`update customers set consents = consents || jsonb_build_object('sms_offers', (consents->'sms_offers') || '{"isGiven": false, "via": "api"}') where id = ${id}`.execute(
+      tx,
+    )
+  })
   await within(async (tx) => {
     await sql`update conversations set customer_id = ${id} where shop_id = ${shop.shop.id}`.execute(tx)
     await sql`update conversation_identities set kind = 'user_id', value = 'TZ.99887766' where shop_id = ${shop.shop.id}`.execute(
@@ -216,6 +226,18 @@ test('who is known by a user name alone and says STOP is heard as the customer w
     delivery(change(number, { contacts, messages: [{ ...said, type: 'text', text: { body: 'ACHA' } }] })),
   )
   expect([await gets('sms'), await gets('whatsapp')]).toEqual([['Mteja 2'], ['Mteja 2']])
+  const out = await within((tx) =>
+    sql<{
+      phone: string
+      isOfReminders: boolean
+    }>`select phone, reminders_at is not null as "isOfReminders" from opt_outs order by phone`.execute(tx),
+  )
+  expect(out.rows.toSorted((one, next) => one.phone.localeCompare(next.phone))).toEqual(
+    [phone(), other].toSorted().map((one) => ({ phone: one, isOfReminders: true })),
+  )
+  const words = (await customer()).consents
+  expect(words.sms_offers).toMatchObject({ isGiven: false, how: 'chat', byName: null })
+  expect(words.sms_offers).not.toHaveProperty('via')
 })
 
 test('STOP in a chat is answered in the customer’s language, and says what it ends', async () => {

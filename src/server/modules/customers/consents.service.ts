@@ -4,7 +4,7 @@ import { CONSENT_WORDS } from '../../../shared/domain/privacy.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { insertEvents, lockCustomer, writeConsents } from './customer-facts.repository.ts'
-import { customersBehind } from './customers.repository.ts'
+import { customersBehind, numbersOf } from './customers.repository.ts'
 
 /** Who said it: whoever has this number, to call or of their WhatsApp, and whom the chat it was said in belongs to. */
 interface Who {
@@ -13,7 +13,7 @@ interface Who {
 }
 type Customer = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>
 
-/** All of them want none of it any more, by their own word; what they said later than this stands. @returns the customer whose number it is, else whose chat */
+/** All of them want none of it any more, by their own word; what they said later than this stands, and a no that came by a key becomes theirs: a key takes back its own alone. @returns the customer whose number it is, else whose chat */
 export async function refuseByOwnWord(
   tx: Tx,
   shopId: string,
@@ -24,12 +24,15 @@ export async function refuseByOwnWord(
   for (const customer of await lockAll(tx, shopId, ids)) {
     const said = purposes.filter((purpose) => {
       const word = customer.consents[purpose]
-      return word === undefined || (word.isGiven && !(Date.parse(word.at) > at.getTime()))
+      return word === undefined || ((word.isGiven || word.via !== undefined) && !(Date.parse(word.at) > at.getTime()))
     })
     await write(tx, shopId, customer.id, said, { isGiven: false, how, at })
   }
   return ids[0] ?? null
 }
+
+/** By what a customer can be written to: one whose chat it is, where WhatsApp tells no number of theirs. */
+export const numbersOfCustomer = (tx: Tx, shopId: string, id: string): Promise<string[]> => numbersOf(tx, shopId, id)
 
 /** They want it again, by their own word: what they refused before by themselves. A no that somebody of the shop wrote down was said to people, and whoever never said anything has agreed to nothing. */
 export async function agreeAgain(

@@ -78,6 +78,51 @@ test('a birthday that is still to come, by the day in the shop, is left out and 
   ])
 })
 
+/** So many minutes after noon in the shop. */
+const at = (minutes: number) => new Date(Date.parse('2026-11-24T09:00:00.000Z') + minutes * 60_000).toISOString()
+test('what was typed offline and comes late takes back nothing that was said since, whichever it was; the rest of it is written', async () => {
+  const id = await aCustomer('Asha')
+  const say = (
+    said: readonly { purpose: 'sms_offers' | 'whatsapp_offers' | 'debt_reminders'; isGiven: boolean }[],
+    minutes: number,
+  ) =>
+    send('customer.save', {
+      id,
+      was: {},
+      to: {},
+      consents: said.map((one) => ({ ...one, how: 'said' })),
+      at: at(minutes),
+    })
+  const said = async () =>
+    Object.fromEntries(
+      Object.entries((await get(id)).consents).map(([purpose, word]) => [purpose, [word.isGiven, word.at]]),
+    )
+  trade.clock.set(new Date(at(120)))
+  expect(await say([{ purpose: 'sms_offers', isGiven: false }], 60)).toEqual(['applied'])
+  const yes = (['sms_offers', 'whatsapp_offers'] as const).map((purpose) => ({ purpose, isGiven: true }))
+  expect(await say(yes, 0)).toEqual(['applied'])
+  expect(await said()).toEqual({ sms_offers: [false, at(60)], whatsapp_offers: [true, at(0)] })
+  const { items } = await book().events(shop.shopId, id, { limit: 50 })
+  expect(items.filter(({ kind }) => kind === 'consent')).toHaveLength(2)
+  expect(await say([{ purpose: 'sms_offers', isGiven: true }], 90)).toEqual(['applied'])
+  expect(await say([{ purpose: 'sms_offers', isGiven: false }], 61)).toEqual(['applied'])
+  expect((await said())['sms_offers']).toEqual([true, at(90)])
+  // A website's yes was said to nobody here: it stands against no word that was, however early.
+  await inShop(trade.db, shop.shopId, (tx) =>
+    tx
+      .updateTable('customers')
+      .set({
+        consents: JSON.stringify({
+          debt_reminders: { isGiven: true, how: 'written', at: at(100), byName: null, via: 'website_popup' },
+        }),
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+  expect(await say([{ purpose: 'debt_reminders', isGiven: false }], 70)).toEqual(['applied'])
+  expect(await said()).toEqual({ debt_reminders: [false, at(70)] })
+})
+
 test('who may write what somebody agreed to: who may change or write down customers, and nobody else; another shop’s people never', async () => {
   const consents = [{ purpose: 'sms_offers', isGiven: true, how: 'said' }] as const
   const say = (id: string, person: Person) =>

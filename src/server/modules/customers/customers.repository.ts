@@ -163,3 +163,10 @@ export async function customersBehind(
     join customers n on n.shop_id = ${shopId} and n.id = w.customer_id group by 1 order by min(w.kind)`.execute(tx)
   return rows.map(({ id }) => id)
 }
+/** All numbers, to call or of their WhatsApp, of whoever this id is by now. */
+export async function numbersOf(tx: Tx, shopId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct i.value from customers n join customer_identities i on i.shop_id = n.shop_id and i.customer_id = ${standsFor('n')} and i.kind in ('phone', 'whatsapp')
+    where n.shop_id = ${shopId} and n.id = ${id} order by i.value`.execute(tx)
+  return rows.map(({ value }) => value)
+}

@@ -4,6 +4,7 @@ import {
   changedFields,
   conflictsOf,
   isBirthdayToCome,
+  isLaterWord,
   type CustomerFacts,
   type CustomerField,
   keptContact,
@@ -158,13 +159,16 @@ export const customerSave = {
     if (fields.includes('contacts') && (await takenContacts(tx, shopId, now.id, facts.contacts)).length > 0)
       return { kind: 'rejected', codes: ['customer.phone_taken'] }
     const at = context.correct(body.at)
-    const consents = (body.consents ?? []).filter(
-      ({ purpose, isGiven, how, at: own }) =>
-        now.consents[purpose]?.isGiven !== isGiven
-        || now.consents[purpose].how !== how
-        // Said again: what comes later is held to this moment.
-        || (own !== undefined && Date.parse(own) > Date.parse(now.consents[purpose].at)),
-    )
+    const consents = (body.consents ?? []).filter(({ purpose, isGiven, how, at: own }) => {
+      const word = now.consents[purpose]
+      if (word === undefined) return true
+      // Typed offline, it may come late.
+      if (isLaterWord(word, own ?? at.toISOString())) return false
+      // Said again: what comes later is held to this moment.
+      return (
+        word.isGiven !== isGiven || word.how !== how || (own !== undefined && Date.parse(own) > Date.parse(word.at))
+      )
+    })
     // What is left out stands on the device: with its next pull it has what stands here.
     if (isToCome) await touchCustomer(tx, shopId, now.id)
     if (fields.length === 0 && consents.length === 0) return { kind: 'applied', codes }

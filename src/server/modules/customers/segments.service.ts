@@ -10,6 +10,7 @@ import type {
 import type { getSegmentFigures, SegmentFigures } from '../../../shared/contract/figures.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
 import {
+  allRules,
   MOST_ASKED,
   MOST_SEGMENTS,
   READY_KEYS,
@@ -115,9 +116,9 @@ export function createSegmentBook({
   }
 
   return {
-    list: (shopId: string): Promise<z.output<typeof listSegments.response>> =>
+    list: (shopId: string, knows?: 'language'): Promise<z.output<typeof listSegments.response>> =>
       inShop(db, shopId, async (tx) => {
-        const items = await listSegmentRows(tx, shopId)
+        const items = (await listSegmentRows(tx, shopId)).filter(({ rules }) => isReadable(rules, knows))
         const known = await countCustomers(tx, shopId, MOST_COUNTED_LIVE)
         if (known > MOST_COUNTED_LIVE)
           return { items, ready: READY_KEYS.map((key) => ({ key, count: null })), total: known }
@@ -165,11 +166,12 @@ export function createSegmentBook({
     },
 
     /** @throws segment.not_found */
-    get: (shopId: string, id: string): Promise<SegmentWithCounts> =>
-      inShop(db, shopId, async (tx) => ({
-        ...(await saved(tx, shopId, id)),
-        counts: await readCounts(tx, shopId, id, dayAfter(today(), -SHOWN_DAYS)),
-      })),
+    get: (shopId: string, id: string, knows?: 'language'): Promise<SegmentWithCounts> =>
+      inShop(db, shopId, async (tx) => {
+        const segment = await saved(tx, shopId, id)
+        if (!isReadable(segment.rules, knows)) throw segmentNotFound()
+        return { ...segment, counts: await readCounts(tx, shopId, id, dayAfter(today(), -SHOWN_DAYS)) }
+      }),
 
     /** `of`: all of them, as far as that takes no longer than `exactForMs`, the wait for a turn included; else those of a sample, where there are many. */
     async preview(shopId: string, rules: SegmentRules, of?: 'all'): Promise<SegmentPreview> {
@@ -241,8 +243,12 @@ const ofAll = ({ count, total, ruleCounts, agreedToWhatsapp, agreedToSms, spentT
   spentTzs: shownSumTzs(Array.from({ length: SAMPLED_OF }, () => spentTzs)),
 })
 
+/** By an app that knows of rules on the language, or of another segment (decision 425). */
+const isReadable = (rules: SegmentRules, knows: 'language' | undefined) =>
+  knows === 'language' || allRules(rules).every(({ field }) => field !== 'language')
+
 /** @throws segment.not_found */
-async function saved(tx: Tx, shopId: string, id: string): Promise<Segment> {
+async function saved(tx: Tx, shopId: string, id: string): Promise<Segment & { rules: SegmentRules }> {
   const row = await readSegment(tx, shopId, id)
   if (!row) throw segmentNotFound()
   return row

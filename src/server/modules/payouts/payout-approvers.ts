@@ -1,11 +1,11 @@
 import { approverNew, approverOfAsker, needsOtherAdmin } from './payouts.errors.ts'
 
 /** `makers`: who made them an owner, who made those, and so on, as far up as anybody is an owner today. `top`: of them (or themselves) who was first. */
-export type Owner = { id: string; isSettled: boolean; makers: string[]; top: string[] }
+export type Owner = { id: string; isSettled: boolean; makers: string[]; top: string | null }
 
 /**
- * Who stands above an owner. `givers`: of everybody who ever was one, removed people too. Two who once made each other are the top together.
- * Whoever stands above the highest one that is still an owner has no say any more, and ties nobody.
+ * Who stands above an owner. `givers`: of everybody who ever was one, removed people too. Whoever stands above the highest one that is still an owner has no say any more, and ties nobody.
+ * Of several who made each other none was first: `top` is null then.
  */
 export function whoMade(
   id: string,
@@ -18,9 +18,9 @@ export function whoMade(
     path.push(next)
     next = givers.get(next)
   }
-  if (next) return { makers: path.slice(1), top: path.slice(path.indexOf(next)) }
   const known = path.slice(0, path.findLastIndex(isOwner) + 1)
-  return { makers: known.slice(1), top: known.slice(-1) }
+  const isOfCircle = next ? known.length > path.indexOf(next) : false
+  return { makers: known.slice(1), top: isOfCircle ? null : (known.at(-1) ?? null) }
 }
 
 /**
@@ -31,7 +31,7 @@ const isOneHand = (approver: Owner, askerId: string, asker: Owner | undefined): 
   if (approver.makers.includes(askerId)) return true
   const line = asker === undefined ? [] : [asker.id, ...asker.makers]
   return [approver.id, ...approver.makers].some(
-    (id) => line.includes(id) && !(approver.top.includes(id) && asker?.top.includes(id)),
+    (id) => line.includes(id) && !(id === approver.top && id === asker?.top),
   )
 }
 const ownerOf = (owners: readonly Owner[], id: string) => owners.find((owner) => owner.id === id)

@@ -13,6 +13,7 @@ import {
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
 import { addMembership } from '../auth/memberships.repository.ts'
+import { makeOwner } from '../staff/owners.repository.ts'
 import { ledgerIsSound } from '../../../../tests/support/books.ts'
 import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
 import {
@@ -68,6 +69,14 @@ const leaves = (person: { user: { id: string } }) =>
   asOwner(t, (db) =>
     db.updateTable('memberships').set({ revoked_at: t.clock.now() }).where('user_id', '=', person.user.id).execute(),
   )
+/** Invited again, and made an owner by this one. */
+const comesBack = async (person: { user: { id: string } }, by: { user: { id: string } }) => {
+  await leaves(person)
+  await inShop(t.db, shop.shop.id, async (tx) => {
+    await addMembership(tx, shop.shop.id, person.user.id, { isAdmin: false, grants: [], now: t.clock.now() })
+    await makeOwner(tx, shop.shop.id, person.user.id, by.user.id, new Date(0))
+  })
+}
 const answers = async (asker: { token: string }, approvers: readonly { token: string }[]) => {
   const it = await t.must(createPayout, { body: aBody({ amountTzs: 10_000 }) }, asker.token)
   const said: (string | null)[] = []
@@ -149,7 +158,21 @@ describe('two owners', () => {
       expect(await answers(partner, [two, another])).toEqual(['payout.approver_of_asker', null])
       expect(await answers(one, [partner])).toEqual([null])
     })
-    test('two who made each other stay one hand, and everything ends', async () => {
+    test('whoever leaves and is made an owner again, by whom they made, stays where they were', async () => {
+      const made = await owner(shop.user.id)
+      const theirs = await owner(made.user.id)
+      await comesBack(made, theirs)
+      const last = await owner(theirs.user.id)
+      await settings({ needsSecondAdmin: true })
+      expect(await answers(last, [made, theirs])).toEqual(['payout.approver_of_asker', 'payout.approver_of_asker'])
+    })
+    test('the founder who leaves and comes back is the first still, as nobody made them one', async () => {
+      const made = await owner(shop.user.id)
+      await comesBack(shop, made)
+      await settings({ needsSecondAdmin: true })
+      expect([codeOf(await ask()), await answers(made, [shop])]).toEqual(['payout.no_approver', [null]])
+    })
+    test('two who made each other stay one hand, neither of them is the first, and everything ends', async () => {
       const second = await owner(shop.user.id)
       await asOwner(t, (db) =>
         db
@@ -161,7 +184,12 @@ describe('two owners', () => {
       await settings({ needsSecondAdmin: true })
       expect([codeOf(await ask()), (await home()).hasApprover]).toEqual(['payout.no_approver', false])
       const third = await owner(shop.user.id)
-      expect(await answers(third, [second])).toEqual([null])
+      const independent = await ownerFor(1000, null)
+      expect(await answers(third, [second, shop, independent])).toEqual([
+        'payout.approver_of_asker',
+        'payout.approver_of_asker',
+        null,
+      ])
     })
   })
   test('what goes out by schedule was asked for by who set it: they do not approve it', async () => {

@@ -136,14 +136,14 @@ export function createRemindersService({
     })
     if (!isNew) throw noReminder('too_soon')
     if (way === 'whatsapp') return at
-    // Whoever answers STOP to it under the operator's sender is heard by this shop.
-    if (!(await smsOf(tx, shopId)).isOwn) await noteOffers(tx, shopId, [to], at)
     await messages.send(
       tx,
       { kind: 'phone', value: to },
       { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) },
       { goodForMs, isOnce: true, reason: { kind: 'shop', shopId } },
     )
+    // Whoever answers STOP to it under the operator's sender is heard by this shop. Behind the limits, as campaigns do: the other way round two would wait for each other (decision 407).
+    if (!(await smsOf(tx, shopId)).isOwn) await noteOffers(tx, shopId, [to], at)
     return at
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export type OwnerChangeRow = Awaited<ReturnType<typeof waitingOwnerChanges>>[number]
@@ -47,12 +48,14 @@ export async function settleOwnerChange(
     .where('settled_at', 'is', null)
     .execute()
 }
-/** An owner works on every device. */
+/**
+ * An owner works on every device. Who made them one the first time stays (decision 416): whoever leaves and is made one again by somebody they made would have washed their line. Somebody whom the
+ * giver comes from was an owner before any of that line, and nobody made them one: no line ever ends in itself.
+ */
 export async function makeOwner(tx: Tx, shopId: string, userId: string, givenBy: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('memberships')
-    .set({ is_admin: true, admin_since: at, admin_given_by: givenBy, device_ids: null, bound_at: null })
-    .where('shop_id', '=', shopId)
-    .where('user_id', '=', userId)
-    .execute()
+  await sql`/*owners.make*/
+    with recursive line(id) as (select ${givenBy}::uuid union select m.admin_given_by from line l join memberships m on m.shop_id = ${shopId} and m.user_id = l.id where m.admin_given_by is not null)
+    update memberships set is_admin = true, admin_since = ${at}, device_ids = null, bound_at = null,
+      admin_given_by = coalesce(admin_given_by, case when not exists (select from line l where l.id = ${userId}::uuid) then ${givenBy}::uuid end)
+    where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
 }

@@ -5,6 +5,7 @@ import {
   CONSENT_WAYS,
   type ConsentPurpose,
   type ConsentWay,
+  isLaterWord,
 } from '../../../shared/domain/customers.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -48,7 +49,8 @@ export function CustomerConsents({ shown }: { shown: ShownCustomer }) {
       <CardHeader title={<Trans>Agreed to</Trans>} />
       <div className="px-4 pb-2">
         {CONSENT_PURPOSES.map((purpose) => {
-          const now = said[purpose] ?? known[purpose]
+          const [own, theirs] = [said[purpose], known[purpose]]
+          const now = own && theirs && isLaterWord(theirs, own.at) ? theirs : (own ?? theirs)
           const day = now ? format.date(now.at, 'short') : ''
           const isOnWebsite = now !== undefined && 'via' in now && now.via === 'website_popup'
           const way = now ? (isOnWebsite ? t`on your website` : t(wayTexts[now.how])) : ''

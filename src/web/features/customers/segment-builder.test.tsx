@@ -146,3 +146,26 @@ test('groups stand beside the rules, one level deep; their rules are counted in 
     await screen.sees('Add a group of rules')
   }
 })
+
+test('one with a rule that only a newer server knows is shown with its other rules, and cannot be changed or copied here', async () => {
+  const id = '0192f0c1-2345-7abc-8def-0123456789ab'
+  const rules = {
+    match: 'all',
+    rules: [
+      { field: 'total_orders', op: 'ge', value: 5 },
+      { field: 'loyalty', op: 'eq', value: 'gold' },
+    ],
+    groups: [],
+  }
+  await aDeviceHere()
+  for (const shown of [id, `copy-${id}`]) {
+    await screen.show(<SegmentScreen id={shown} />, ({ url, query }) =>
+      url.endsWith(`/segments/${id}`) && query['knows'] === 'language'
+        ? { status: 200, body: { id, name: 'Dhahabu', rules, version: 1, count: 2, countedOn: null, counts: [] } }
+        : { status: 404, body: {} },
+    )
+    await screen.sees('Orders at least 5 and A rule that this version of Kaunta does not know')
+    expect(screen.said()).toContain('Update Kaunta to change this segment.')
+    expect(document.querySelector('form')).toBeNull()
+  }
+})

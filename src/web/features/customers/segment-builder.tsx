@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { SegmentWithCounts } from '../../../shared/contract/segments.ts'
-import { READY_KEYS, READY_SEGMENTS } from '../../../shared/domain/segments.ts'
+import { READY_KEYS, READY_SEGMENTS, type SegmentRules } from '../../../shared/domain/segments.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
@@ -28,7 +28,8 @@ import { ruleCountsOf, SegmentHistory, SegmentMembers, SegmentPreviewCard } from
 import { SegmentRulesEditor } from './segment-rules-editor.tsx'
 import { readyTexts, segmentsMutations, segmentsQueries } from './segments.queries.ts'
 
-const draftOf = ({ name, rules }: Pick<SegmentWithCounts, 'name' | 'rules'>): SegmentDraft => ({ name, rules })
+type WholeSegment = SegmentWithCounts & { rules: SegmentRules }
+const draftOf = ({ name, rules }: Pick<WholeSegment, 'name' | 'rules'>): SegmentDraft => ({ name, rules })
 
 /** The rules of one, with who belongs beside them. */
 export function SegmentBuilder({
@@ -38,11 +39,11 @@ export function SegmentBuilder({
   error = null,
   readTheirs,
 }: {
-  segment?: SegmentWithCounts
+  segment?: WholeSegment
   start?: SegmentDraft
   isBlank?: boolean
   error?: unknown
-  readTheirs?: () => Promise<SegmentWithCounts | null>
+  readTheirs?: () => Promise<WholeSegment | null>
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -52,7 +53,7 @@ export function SegmentBuilder({
   const { form, errors, isDirty, isRestored, problem, conflict, onSubmit, startFrom, newId } = useDraftForm<
     SegmentDraft,
     z.output<typeof SegmentForm>,
-    SegmentWithCounts
+    WholeSegment
   >({
     resolver: useFormResolver(SegmentForm),
     start: segment ? draftOf(segment) : (start ?? { name: '', rules: NEW_RULES }),
@@ -79,7 +80,7 @@ export function SegmentBuilder({
   const submit = onSubmit(async (values, version) => {
     if (segment) {
       const saved = await save({ params: { id: segment.id }, body: { ...values, version } })
-      startFrom(draftOf(saved), saved.version)
+      startFrom(draftOf({ ...saved, rules: values.rules }), saved.version)
     } else {
       const { id } = await create({ id: newId(), ...values })
       startFrom({ name: '', rules: NEW_RULES })

@@ -10,11 +10,12 @@ import {
   type JoinedWhen,
   type SegmentField,
   type SegmentOperator,
-  type SegmentRule,
-  type SegmentRules,
   THIS_MONTH,
+  type ToldRule,
+  type ToldRules,
 } from '../../../shared/domain/segments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useReplica } from '../../session/device.ts'
 import { formatTzs } from '../../ui/money.tsx'
 import { purposeTexts } from '../../i18n/customer-words.ts'
 import { sourceTexts } from './customer-words.ts'
@@ -65,10 +66,12 @@ export function useChoices() {
 }
 
 /** A rule in words: "Orders at least 5". */
-function useRuleText(productName: (id: string) => string) {
+function useRuleText() {
   const { t } = useLingui()
+  const { replica } = useReplica()
   const choices = useChoices()
-  return (rule: SegmentRule): string => {
+  return (rule: ToldRule): string => {
+    if (rule.field === 'unknown') return t`A rule that this version of Kaunta does not know`
     const field = t(fieldTexts[rule.field])
     switch (rule.field) {
       case 'total_amount':
@@ -81,7 +84,7 @@ function useRuleText(productName: (id: string) => string) {
       case 'debt_age':
         return `${field} ${t(operatorTexts[rule.op])} ${plural(rule.value, { one: '# day', other: '# days' })}`
       case 'product':
-        return `${field} ${productName(rule.value)}`
+        return `${field} ${replica?.byId(rule.value)?.name ?? t`A product that is not sold any more`}`
       case 'location':
       case 'tag':
         return `${field} ${rule.value}`
@@ -94,11 +97,11 @@ function useRuleText(productName: (id: string) => string) {
 }
 
 /** All of them in one line, as a list of segments shows it: "Orders at least 5 and Last visit at most 30 days ago". */
-export function useRulesText(productName: (id: string) => string) {
+export function useRulesText() {
   const { t } = useLingui()
-  const ruleText = useRuleText(productName)
+  const ruleText = useRuleText()
   const joint = (how: 'all' | 'any') => (how === 'all' ? ` ${t`and`} ` : ` ${t`or`} `)
-  return ({ match, rules, groups }: SegmentRules): string => {
+  return ({ match, rules, groups }: ToldRules): string => {
     const wanted = groups.flatMap((group) =>
       group.match === 'none' ? [] : [`(${group.rules.map(ruleText).join(joint(group.match))})`],
     )

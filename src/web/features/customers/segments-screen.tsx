@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { READY_SEGMENTS, type SegmentRules } from '../../../shared/domain/segments.ts'
+import { READY_SEGMENTS, type ToldRules } from '../../../shared/domain/segments.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard } from '../../patterns/list-card.tsx'
-import { useFreshOn, useReplica } from '../../session/device.ts'
+import { useFreshOn } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -108,14 +108,12 @@ function Row({
   segment,
 }: {
   name: ReactNode
-  rules: SegmentRules
+  rules: ToldRules
   count: number | null
   total: number
   segment: string
 }) {
-  const { t } = useLingui()
-  const { replica } = useReplica()
-  const rulesText = useRulesText((id) => replica?.byId(id)?.name ?? t`A product that is not sold any more`)
+  const rulesText = useRulesText()
   const share = total === 0 || count === null ? null : Math.round((count / total) * 100)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">

@@ -29,6 +29,7 @@ export const readyTexts: Record<ReadySegment, MessageDescriptor> = {
 }
 
 const asked = { staleTime: 0 } as const
+const KNOWS = { query: { knows: 'language' } } as const
 
 /** Under the customers' key: what changes a customer changes who belongs. */
 export const segmentsQueries = {
@@ -37,13 +38,13 @@ export const segmentsQueries = {
     queryOptions({
       ...asked,
       queryKey: [...segmentsQueries.all(), 'list'],
-      queryFn: async ({ signal }) => await call(listSegments, {}, { signal }),
+      queryFn: async ({ signal }) => await call(listSegments, KNOWS, { signal }),
     }),
   one: (id: string) =>
     queryOptions({
       ...asked,
       queryKey: [...segmentsQueries.all(), 'one', id],
-      queryFn: async ({ signal }) => await call(getSegment, { params: { id } }, { signal }),
+      queryFn: async ({ signal }) => await call(getSegment, { params: { id }, ...KNOWS }, { signal }),
     }),
   /** What is typed is asked for again and again: none of it is kept on the device. */
   preview: (rules: SegmentRules) =>
