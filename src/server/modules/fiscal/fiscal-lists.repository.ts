@@ -9,12 +9,8 @@ import type { ReceiptRow, ZRow } from './fiscal.repository.ts'
 
 export type ListedReceipt = Omit<ReceiptRow, 'figures' | 'buyer' | 'written' | 'is_buyer_erased'> & { way: string }
 /** Without what was sent: of a thousand of them that is more than a server holds. */
-const listed = sql.raw(
-  'shop_id id device_id order_id order_number kind about_id position issued_at day amount_tzs vat_cents state gc dc code time link tries problem words missing superseded_by answered_at created_at'
-    .split(' ')
-    .map((column) => `r.${column}`)
-    .join(', '),
-)
+const listed = sql`r.shop_id, r.id, r.device_id, r.order_id, r.order_number, r.kind, r.about_id, r.position, r.issued_at, r.day, r.amount_tzs, r.vat_cents, r.state,
+  r.gc, r.dc, r.code, r.time, r.link, r.tries, r.problem, r.words, r.missing, r.superseded_by, r.answered_at, r.created_at`
 type Asked = {
   state?: FiscalState | undefined
   q?: string | undefined
