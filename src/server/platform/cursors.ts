@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 /** Keyset cursors: the sort values of the last row, so that a page costs the same however deep it lies. Opaque to callers; an unreadable one starts at the beginning. */
 export function writeKeyset(...values: (string | number | Date)[]): string {
   return Buffer.from(
@@ -5,8 +7,9 @@ export function writeKeyset(...values: (string | number | Date)[]): string {
   ).toString('base64url')
 }
 
+type Kind = 'text' | 'number' | 'instant' | 'day' | 'id'
 /** Null unless it holds exactly these kinds of values. */
-export function readKeyset<const K extends readonly ('text' | 'number' | 'instant' | 'id')[]>(
+export function readKeyset<const K extends readonly Kind[]>(
   cursor: string | undefined,
   kinds: K,
 ): { [I in keyof K]: K[I] extends 'number' ? number : string } | null {
@@ -28,12 +31,13 @@ export function readKeyset<const K extends readonly ('text' | 'number' | 'instan
   return values as unknown as { [I in keyof K]: K[I] extends 'number' ? number : string }
 }
 
-function fits(kind: 'text' | 'number' | 'instant' | 'id', value: unknown): boolean {
+function fits(kind: Kind, value: unknown): boolean {
   if (kind === 'number') return Number.isSafeInteger(value)
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false
   if (kind === 'instant')
     // PostgreSQL knows no year 0.
     return /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && Number.isFinite(Date.parse(value))
+  if (kind === 'day') return /^(?!0000)/.test(value) && z.iso.date().safeParse(value).success
   return kind === 'text' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 }
 

@@ -1,8 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FiscalState } from '../../shared/domain/fiscal-states.ts'
-import type { FiscalFigures, FiscalPlay, FiscalRegistrationFacts, FiscalWay } from '../../shared/domain/fiscal.ts'
+import type {
+  FiscalBuyer,
+  FiscalFigures,
+  FiscalPlay,
+  FiscalRegistrationFacts,
+  FiscalWay,
+} from '../../shared/domain/fiscal.ts'
 
-/** Tables of 0251-fiscal.sql. */
+/** Tables of 0251-fiscal.sql and 0374-fiscal-buyers.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -52,6 +58,10 @@ export interface FiscalTables {
     amount_tzs: number
     vat_cents: Defaulted<number>
     figures: ColumnType<FiscalFigures | null, string | null | undefined, string | null>
+    /** Whom an admin said it is for; null: nobody said, so the order's customer. */
+    buyer: ColumnType<FiscalBuyer | null, string | null | undefined, string | null>
+    /** Whoever bought it asked to be forgotten: no paper names them. */
+    is_buyer_erased: Defaulted<boolean>
     state: FiscalState
     gc: Optional<number>
     dc: Optional<number>

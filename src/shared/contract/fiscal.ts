@@ -183,6 +183,8 @@ export const listFiscalReceipts = defineEndpoint({
   path: '/api/store/fiscal/receipts',
   access: 'admin',
   query: PageQuery.extend({
+    /** A month is a file: it comes in few pages. */
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
     state: z.enum(FISCAL_STATES).optional(),
     /** Beginning of an order's number, the authority's number, or the verification code. */
     q: line(40).optional(),
@@ -197,6 +199,7 @@ export const FiscalReceiptDetail = FiscalReceiptRow.extend({
   discountTzs: AmountTzs,
   vat: z.array(z.object({ letter: told(FISCAL_LETTERS), netCents: z.int(), taxCents: z.int() })),
   payments: z.array(z.object({ kind: told(FISCAL_PAYMENTS), amountTzs: AmountTzs })),
+  /** Of a refused one: whom it would be for if it were sent anew now. */
   customer: z.object({ idType: told(FISCAL_ID_TYPES), id: z.string(), name: z.string() }),
   /** What took its place. */
   supersededBy: Id.nullable(),
@@ -218,6 +221,7 @@ export const correctFiscalReceipt = defineEndpoint({
   params: IdParams,
   body: z.object({
     letters: z.record(line(10), z.enum(FISCAL_LETTERS)).refine((all) => Object.keys(all).length <= 20),
+    /** Left out: as it was said before, else the order's customer. */
     customer: z.object({ idType: z.enum(FISCAL_ID_TYPES), id: line(40) }).optional(),
   }),
   response: FiscalReceiptRow,

@@ -74,9 +74,12 @@ export interface FiscalOrder {
   /** The customer's, nine digits; '' where there is none. */
   customerTin: string
 }
-interface FiscalCustomer {
+/** Whom a receipt is for, as the authority names them. */
+export interface FiscalBuyer {
   idType: FiscalIdType
   id: string
+}
+interface FiscalCustomer extends FiscalBuyer {
   name: string
   mobile: string
 }
@@ -100,7 +103,7 @@ export interface FiscalRules {
   /** What an admin chose for codes that are none of the authority's. */
   letters: Readonly<Record<string, FiscalLetter>>
   /** Whom an admin says the receipt is for; left out: the order's customer. */
-  customer?: Pick<FiscalCustomer, 'idType' | 'id'> | undefined
+  customer?: FiscalBuyer | undefined
 }
 
 const CHARGE_NAMES: Readonly<Record<string, string>> = { delivery: 'Delivery', service: 'Service', tip: 'Tip' }
@@ -109,8 +112,11 @@ const MOST_ITEM_LETTERS = 100
 export const chargeName = (kind: string): string => CHARGE_NAMES[kind] ?? kind
 export const itemName = ({ name, variantName }: { name: string; variantName?: string | null }): string =>
   cut([name, variantName].filter(Boolean).join(', '), MOST_ITEM_LETTERS)
-const NOBODY = { idType: 'none', id: '' } as const
-const whoseId = (tin: string) => (tin === '' ? NOBODY : ({ idType: 'tin', id: tin } as const))
+/** Of an order of which nobody said anything else: its customer's. */
+export const buyerOf = ({ customerTin: id }: Pick<FiscalOrder, 'customerTin'>): FiscalBuyer => ({
+  idType: id === '' ? 'none' : 'tin',
+  id,
+})
 
 /** @throws RangeError for figures beyond the safe integers. */
 export function fiscalFigures(order: FiscalOrder, rules: FiscalRules): FiscalAnswer {
@@ -154,7 +160,7 @@ export function fiscalFigures(order: FiscalOrder, rules: FiscalRules): FiscalAns
     kind: 'ready',
     figures: {
       customer: {
-        ...(rules.customer ?? whoseId(order.customerTin)),
+        ...(rules.customer ?? buyerOf(order)),
         name: cut(order.customerName, 60),
         mobile: order.customerPhone.replaceAll(/\D/g, '').slice(0, 15),
       },

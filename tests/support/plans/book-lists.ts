@@ -22,6 +22,7 @@ import {
 import { getHome } from '../../../src/shared/contract/orders.ts'
 import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
 import { businessDay } from '../../../src/server/platform/business-day.ts'
+import { monthOf } from '../../../src/shared/domain/months.ts'
 import { getFigureMonths, getFigures, getSegmentFigures, getStandings } from '../../../src/shared/contract/figures.ts'
 import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/expenses.ts'
 import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
@@ -159,6 +160,11 @@ export const BOOKS: ListsOf<AskedShop> = {
   'fiscal receipts that were refused': fiscal({ state: 'refused' }),
   'fiscal receipts by number': fiscal({ q: '321' }),
   'fiscal receipts by order': fiscal({ q: 'A1-0003' }),
+  'fiscal receipts of a month': async (asked) => {
+    const query = { month: monthOf(businessDay(Date.now())), limit: 5 }
+    const { nextCursor } = await fiscal(query)(asked)
+    await fiscal({ ...query, cursor: nextCursor ?? undefined })(asked)
+  },
   'log of consents': ({ t, shop }) => t.must(listConsents, { query: {} }, shop.token),
   'requests about personal data': ({ t, shop }) =>
     t.must(listPrivacyRequests, { query: { state: 'open' } }, shop.token),
@@ -170,5 +176,7 @@ export const BOOKS: ListsOf<AskedShop> = {
   'who works with the data': ({ t, shop }) => t.must(listProcessors, {}, shop.token),
   'the page about personal data': ({ t, shop }) => t.must(getPrivacyPage, {}, shop.token),
   'Z reports': ({ t, shop }) => t.must(listFiscalZReports, { query: {} }, shop.token),
+  'Z reports of a month': ({ t, shop }) =>
+    t.must(listFiscalZReports, { query: { month: monthOf(businessDay(Date.now())) } }, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

@@ -5,6 +5,7 @@ import {
   duplicateReason,
   isSameFact,
   joinedFacts,
+  NO_FACTS,
   UNDO_MERGE_MS,
   factsOf,
 } from '../../../shared/domain/customers.ts'
@@ -149,8 +150,8 @@ export function createCustomerMerges({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-/** Field by field what it was before, but for what people changed since the merge. */
+/** Field by field what it was before, but for what people changed since the merge. A merge from before a field was there says nothing of it. */
 function restored(now: CustomerFacts, { kept, made }: { kept: CustomerFacts; made: CustomerFacts }): CustomerFacts {
   const changed = CUSTOMER_FIELDS.filter((field) => !isSameFact(field, now[field], made[field]))
-  return { ...factsOf(kept), ...Object.fromEntries(changed.map((field) => [field, now[field]])) }
+  return { ...factsOf({ ...NO_FACTS, ...kept }), ...Object.fromEntries(changed.map((field) => [field, now[field]])) }
 }

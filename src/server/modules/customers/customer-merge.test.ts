@@ -45,6 +45,21 @@ test('two with nothing alike become one, once whoever repeats it; the other’s 
   expect([late.status, codeOf(late)]).toEqual([409, 'customer.merge_final'])
 })
 
+test('one merged before a customer had a TIN is parted all the same', async () => {
+  const asha = await book.owes('Asha', { owesTzs: 3000 })
+  const other = await book.owes('Asha Ltd', { owesTzs: 2000 })
+  const id = uuidv7()
+  await merge(asha.id, other.id, shop.token, id)
+  await inShop(t.db, shop.shop.id, (tx) =>
+    sql`update customer_merges set before = before #- '{kept,tin}' #- '{made,tin}' where id = ${id}`.execute(tx),
+  )
+  expect((await t.call(undoMerge, { params: { id } }, shop.token)).status).toBe(200)
+  expect([await get(asha.id), await get(other.id)]).toMatchObject([
+    { id: asha.id, tin: '', owesTzs: 3000 },
+    { id: other.id, tin: '', owesTzs: 2000 },
+  ])
+})
+
 test('an archived one is found and merged; whoever stays is offered at the counter if one of the two was', async () => {
   const asha = await book.owes('Asha', { owesTzs: 3000 })
   const old = await book.owes('Asha wa Zamani', { owesTzs: 1000 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder, aRefund } from '../../../../tests/support/builders.ts'
 import { type Debtors, debtorsOf } from '../../../../tests/support/debtors.ts'
 import { type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import { getCustomer, listCustomers, mergeCustomers } from '../../../shared/contract/customers.ts'
 import {
   correctFiscalReceipt,
@@ -40,6 +41,13 @@ const receiptOf = async ({ number }: { number: string }) => {
   const { items } = await t.must(listFiscalReceipts, { query: { q: number, limit: 50 } }, shop.token)
   const standing = items.find(({ kind, state }) => kind === 'sale' && state !== 'superseded')
   return await t.must(getFiscalReceipt, { params: { id: standing?.id ?? '' } }, shop.token)
+}
+const erase = async (customerId: string) => {
+  const ask = { id: uuidv7(), kind: 'erase' as const, customerId, way: 'in_person' as const }
+  await t.must(askPrivacy, { body: ask }, shop.token)
+  const { owesTzs, keptTzs } = await t.must(getPrivacyRequest, { params: { id: ask.id } }, shop.token)
+  const body = { owesTzs, keptTzs, password: PASSWORD }
+  await t.must(eraseCustomer, { params: { id: ask.id }, body }, shop.token)
 }
 const company = async (tin: string, name = 'Kampuni') => {
   const id = uuidv7()
@@ -115,16 +123,83 @@ test('a receipt that was refused for its TIN goes again with the one that was me
   expect(await again(orders[1], { idType: 'none', id: '' })).toEqual(['accepted', 'none', ''])
 })
 
+const refusedAll = async (work: () => Promise<unknown>) => {
+  await t.must(playFiscalSandbox, { body: { plays: 'refuses' } }, shop.token)
+  await work()
+  await t.must(playFiscalSandbox, { body: { plays: 'well' } }, shop.token)
+}
+type Said = BodyOf<typeof correctFiscalReceipt>
+/** Sent anew, and what became of it. */
+const corrected = async (order: { number: string }, body: Partial<Said>) => {
+  const { id } = await receiptOf(order)
+  await t.must(correctFiscalReceipt, { params: { id }, body: { letters: {}, ...body } }, shop.token)
+  await t.app.runDueJobs()
+  const { state, customer } = await receiptOf(order)
+  return [state, customer.idType, customer.id]
+}
+
+test('what an admin said of a refused receipt is shown and stays said, though it is refused again; what was not said is read anew', async () => {
+  const id = await company('223456781')
+  const order = sale(20, id)
+  await refusedAll(async () => {
+    await sold(order)
+    expect(await corrected(order, { customer: { idType: 'nida', id: '1'.repeat(20) } })).toEqual([
+      'refused',
+      'nida',
+      '1'.repeat(20),
+    ])
+    await book.says(id, { was: { tin: '223456781' }, to: { tin: '223456782' } })
+  })
+  expect(await corrected(order, {})).toEqual(['accepted', 'nida', '1'.repeat(20)])
+  const same = sale(21, id)
+  await refusedAll(async () => {
+    await sold(same)
+    await corrected(same, { customer: { idType: 'tin', id: '223456782' } })
+    await book.says(id, { was: { tin: '223456782' }, to: { tin: '223456783' } })
+  })
+  expect((await receiptOf(same)).customer).toEqual({ idType: 'tin', id: '223456783', name: 'Kampuni' })
+})
+
+test('of a sale known by its number alone nobody is named on paper either, once they are forgotten', async () => {
+  const [id, phone] = [uuidv7(), '+255744123987']
+  await book.send('customer.create', { id, name: 'Neema', phone, at: book.now() })
+  const order = { ...sale(22, null, 'Neema'), customerPhone: phone }
+  await refusedAll(() => sold(order))
+  await corrected(order, { customer: { idType: 'tin', id: '223456784' } })
+  const paper = async () => (await t.must(makeReceiptLink, { params: { id: order.id }, body: {} }, shop.token)).fiscal
+  expect((await paper())?.buyer).toEqual({ name: 'Neema', isTin: true, id: '223-456-784' })
+  await erase(id)
+  const { state, buyer } = (await paper()) ?? {}
+  expect([state, buyer]).toEqual(['accepted', undefined])
+  // What the authority was told is the law's.
+  expect((await receiptOf(order)).customer.id).toBe('223456784')
+})
+
 test('who asks has it in their copy; who asked to be forgotten has no TIN any more, and stands on no paper', async () => {
   const id = await company('123456788')
   const order = await sold(sale(8, id))
   expect((await t.must(getCustomerCopy, { params: { id } }, shop.token)).customer).toMatchObject({ tin: '123456788' })
-  const ask = { id: uuidv7(), kind: 'erase' as const, customerId: id, way: 'in_person' as const }
-  await t.must(askPrivacy, { body: ask }, shop.token)
-  const { owesTzs, keptTzs } = await t.must(getPrivacyRequest, { params: { id: ask.id } }, shop.token)
-  const body = { owesTzs, keptTzs, password: PASSWORD }
-  await t.must(eraseCustomer, { params: { id: ask.id }, body }, shop.token)
+  await erase(id)
   expect((await get(id)).tin).toBe('')
   const { fiscal } = await t.must(makeReceiptLink, { params: { id: order.id }, body: {} }, shop.token)
   expect([fiscal?.state, fiscal?.buyer]).toEqual(['accepted', undefined])
+})
+
+test('one that lacks a VAT letter shows whom it would be for; "nobody" is said of it and heard', async () => {
+  const body = { way: 'sandbox', tin: '111222333', vrn: '40-000001-A' } as const
+  await t.must(switchFiscalOn, { body }, shop.token)
+  const id = await company('223456785')
+  const orders = [await sold(sale(23, id)), await sold(sale(24, id))] as const
+  expect(await receiptOf(orders[0])).toMatchObject({
+    state: 'refused',
+    problem: 'vat_missing',
+    customer: { idType: 'tin', id: '223456785', name: 'Kampuni' },
+  })
+  const letters = { '': 'E' } as const
+  expect(await corrected(orders[0], { letters, customer: { idType: 'none', id: '' } })).toEqual([
+    'accepted',
+    'none',
+    '',
+  ])
+  expect(await corrected(orders[1], { letters })).toEqual(['accepted', 'tin', '223456785'])
 })

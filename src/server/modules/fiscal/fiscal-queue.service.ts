@@ -1,4 +1,4 @@
-import { fiscalFigures, type FiscalLetter, type FiscalIdType } from '../../../shared/domain/fiscal.ts'
+import { buyerOf, type FiscalBuyer, fiscalFigures, type FiscalLetter } from '../../../shared/domain/fiscal.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -22,7 +22,7 @@ const MARKS_AT_ONCE = 25
 
 interface Chosen {
   letters: Readonly<Record<string, FiscalLetter>>
-  customer?: { idType: FiscalIdType; id: string } | undefined
+  customer: FiscalBuyer | null
 }
 type Place = Pick<DeviceRow, 'position' | 'queued_at'>
 
@@ -57,7 +57,7 @@ async function planOrder(
   if (sale === undefined) {
     // Nothing sold for nothing is told; nor what was sold before there was a device.
     if (isNew && !isGone && order.status !== 'pending' && order.totalTzs > 0)
-      await queueSale(tx, device, place, order, { letters: {} }, now)
+      await queueSale(tx, device, place, order, { letters: {}, customer: null }, now)
     else return
   } else if (sale.state === 'waiting' || sale.state === 'refused') {
     // It has no number yet: what the authority never heard of needs no correction.
@@ -67,7 +67,7 @@ async function planOrder(
     }
     if (sale.amount_tzs !== order.totalTzs) {
       await supersede(sale)
-      await queueSale(tx, device, place, order, { letters: {} }, now)
+      await queueSale(tx, device, place, order, { letters: {}, customer: sale.buyer }, now)
     }
   }
   const standing = order.refunds.filter(({ isReversed }) => !isReversed)
@@ -115,7 +115,7 @@ export async function queueSale(
     isRegistered: device.vrn !== '',
     rates: device.registration.rates,
     letters: chosen.letters,
-    customer: chosen.customer,
+    customer: chosen.customer ?? undefined,
   })
   const row = queued(device, place, order, now)
   const missing = answer.kind === 'unclear' ? answer.missing : []
@@ -124,12 +124,29 @@ export async function queueSale(
     kind: 'sale',
     about_id: order.id,
     amount_tzs: order.totalTzs,
+    buyer: isChosen(order, chosen.customer) ? chosen.customer : null,
     figures: answer.kind === 'ready' ? answer.figures : null,
     state: answer.kind === 'ready' ? 'waiting' : 'refused',
     problem: answer.kind === 'ready' ? '' : 'vat_missing',
     missing,
   })
   return { id: row.id, missing }
+}
+
+/** What is said as it stands with the customer chooses nothing: mended there, it is mended here. */
+const isChosen = (order: OrderFacts, customer: FiscalBuyer | null): boolean => {
+  const known = buyerOf(order)
+  return customer !== null && (customer.idType !== known.idType || customer.id !== known.id)
+}
+
+export const isCorrectable = ({ state, kind }: Pick<ReceiptRow, 'state' | 'kind'>): boolean =>
+  state === 'refused' && kind === 'sale'
+/** What is to be put right is shown as it would be sent now. */
+export async function buyerShown(tx: Tx, row: ReceiptRow): Promise<FiscalBuyer & { name: string }> {
+  const [order] = isCorrectable(row) ? await readOrders(tx, row.shop_id, [row.order_id]) : []
+  return order
+    ? { ...(row.buyer ?? buyerOf(order)), name: order.customerName }
+    : (row.figures?.customer ?? { idType: 'none', id: '', name: '' })
 }
 
 function queued(device: DeviceRow, place: Place, order: OrderFacts, now: Date) {

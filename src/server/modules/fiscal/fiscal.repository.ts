@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { FiscalFigures, FiscalPlay } from '../../../shared/domain/fiscal.ts'
+import type { FiscalBuyer, FiscalFigures, FiscalPlay } from '../../../shared/domain/fiscal.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { FiscalTables } from '../../platform/schema-fiscal.ts'
 import { standsFor } from '../../platform/stands-for.ts'
@@ -184,13 +184,14 @@ type NewReceipt = Pick<
   | 'amount_tzs'
   | 'state'
   | 'created_at'
-> & { problem?: string; missing?: string[]; figures: FiscalFigures | null }
+> & { problem?: string; missing?: string[]; figures: FiscalFigures | null; buyer?: FiscalBuyer | null }
 export async function insertReceipt(tx: Tx, shopId: string, receipt: NewReceipt): Promise<void> {
   await tx
     .insertInto('fiscal_receipts')
     .values({
       ...receipt,
       shop_id: shopId,
+      buyer: receipt.buyer ? JSON.stringify(receipt.buyer) : null,
       figures: receipt.figures === null ? null : JSON.stringify(receipt.figures),
       vat_cents: receipt.figures?.vat.reduce((sum, { taxCents }) => sum + taxCents, 0) ?? 0,
     })
@@ -200,7 +201,7 @@ export async function updateReceipt(
   tx: Tx,
   shopId: string,
   id: string,
-  change: Partial<Omit<ReceiptRow, 'figures' | 'shop_id' | 'id'>>,
+  change: Partial<Omit<ReceiptRow, 'figures' | 'buyer' | 'shop_id' | 'id'>>,
 ): Promise<void> {
   await tx.updateTable('fiscal_receipts').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }

@@ -29,13 +29,14 @@ import { type Credentials, type FiscalDevices, NO_CREDENTIALS } from './fiscal-d
 import {
   exchangesOf,
   findReceipt,
+  keyOfReceipts,
   type ListedReceipt,
   listReceipts,
   listZ,
   ofDay,
   sumsOf,
 } from './fiscal-lists.repository.ts'
-import { queueSale } from './fiscal-queue.service.ts'
+import { buyerShown, isCorrectable, queueSale } from './fiscal-queue.service.ts'
 import type { FiscalWatch } from './fiscal-watch.service.ts'
 import {
   authorityRefused,
@@ -215,7 +216,7 @@ export function createFiscalService({ db, clock, jobs, limits, fiscalDevices, fi
 
     async list({ shopId }: MemberActor, query: z.output<typeof listFiscalReceipts.query>) {
       const rows = await inShop(db, shopId, (tx) => listReceipts(tx, shopId, query))
-      const { rows: shown, nextCursor } = cutPage(rows, query.limit, (row) => writeKeyset(row.created_at, row.id))
+      const { rows: shown, nextCursor } = cutPage(rows, query.limit, keyOfReceipts(query))
       return { items: shown.map(rowOf), nextCursor }
     },
 
@@ -230,7 +231,7 @@ export function createFiscalService({ db, clock, jobs, limits, fiscalDevices, fi
           discountTzs: figures?.discountTzs ?? 0,
           vat: [...(figures?.vat ?? [])],
           payments: [...(figures?.payments ?? [])],
-          customer: figures?.customer ?? { idType: 'none', id: '', name: '' },
+          customer: await buyerShown(tx, row),
           supersededBy: row.superseded_by,
           exchanges: (await exchangesOf(tx, shopId, id)).map(
             ({ id: exchangeId, what, request, response, status, at }) => ({
@@ -261,9 +262,10 @@ export function createFiscalService({ db, clock, jobs, limits, fiscalDevices, fi
         if (!row) throw receiptNotFound()
         if (!device) throw notOn()
         const [order] = await readOrders(tx, shopId, [row.order_id])
-        if (row.state !== 'refused' || row.kind !== 'sale' || !order) throw notCorrectable()
+        if (!isCorrectable(row) || !order) throw notCorrectable()
         await updateReceipt(tx, shopId, id, { state: 'superseded' })
-        const chosen = { letters, ...(known && { customer: { idType: known.idType, id: known.id ?? '' } }) }
+        const said = known && { idType: known.idType, id: known.id ?? '' }
+        const chosen = { letters, customer: said ?? row.buyer }
         const place = { position: device.position, queued_at: device.queued_at }
         const made = await queueSale(tx, device, place, order, chosen, clock.now())
         if (made.missing.length > 0) throw lettersMissing(made.missing)

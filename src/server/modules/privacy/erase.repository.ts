@@ -114,6 +114,9 @@ export async function eraseInTrade(tx: Tx, person: Person): Promise<Record<strin
   const { shopId, ids, phones, orderIds } = person
   const words = wordsOf(person)
   const ofOrders = sql`shop_id = ${shopId} and order_id = ${uuids(orderIds)}`
+  // Receipts are the law's and stay as they are; no paper of them names anybody any more. The device first: whoever queues for it reads orders under it.
+  await sql`select from fiscal_devices where shop_id = ${shopId} order by id for update`.execute(tx)
+  await rowsOf(tx, sql`update fiscal_receipts set is_buyer_erased = true, buyer = null where ${ofOrders}`)
   const orders = await rowsOf(
     tx,
     sql`/*privacy.orders*/ update orders set customer_name = '', customer_phone = '', note = '', lines = case when lines @? '$[*].note ? (@ != "")' then ${plainLines(sql`lines`)} else lines end,

@@ -3,13 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FiscalReceiptDetail } from '../../../shared/contract/fiscal.ts'
-import {
-  FISCAL_ID_TYPES,
-  FISCAL_LETTERS,
-  fiscalId,
-  type FiscalIdType,
-  type FiscalLetter,
-} from '../../../shared/domain/fiscal.ts'
+import { FISCAL_ID_TYPES, FISCAL_LETTERS, fiscalId, type FiscalLetter } from '../../../shared/domain/fiscal.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -23,10 +17,10 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
   const { t } = useLingui()
   const errorText = useErrorText()
   const problem = useProblemText()
-  const before = FISCAL_ID_TYPES.find((one) => one === receipt.customer.idType) ?? 'none'
   const [letters, setLetters] = useState<Record<string, FiscalLetter>>({})
-  const [idType, setIdType] = useState<FiscalIdType>(before)
-  const [id, setId] = useState(receipt.customer.id)
+  const known = FISCAL_ID_TYPES.find((one) => one === receipt.customer.idType) ?? 'none'
+  const [customer, setCustomer] = useState({ idType: known, id: receipt.customer.id })
+  const { idType, id } = customer
   const [isTried, setTried] = useState(false)
   const correct = useMutation(fiscalMutations.correct())
   const isMissing = receipt.missing.some((code) => letters[code] === undefined)
@@ -34,10 +28,7 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
   const send = async () => {
     setTried(true)
     if (isMissing || isIdWrong) return
-    // Left as it was, it is read anew: it may have been mended where it is kept, with the customer.
-    const isSame = idType === before && id === receipt.customer.id
-    const customer = isSame ? {} : { customer: { idType, id } }
-    await correct.mutateAsync({ params: { id: receipt.id }, body: { letters, ...customer } })
+    await correct.mutateAsync({ params: { id: receipt.id }, body: { letters, customer } })
     toast({ title: t`It is sent again`, type: 'success' })
     onDone()
   }
@@ -80,10 +71,9 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
           label: t(idTypeTexts[value]),
         }))}
         value={idType}
-        onChange={(event) => {
-          setIdType(FISCAL_ID_TYPES.find((one) => one === event.target.value) ?? 'none')
-          setId('')
-        }}
+        onChange={(event) =>
+          setCustomer({ idType: FISCAL_ID_TYPES.find((one) => one === event.target.value) ?? 'none', id: '' })
+        }
       />
       {idType === 'none' ? null : (
         <TextField
@@ -91,7 +81,7 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
           value={id}
           maxLength={40}
           error={isTried && isIdWrong ? t`This cannot be such a number.` : undefined}
-          onChange={(event) => setId(event.target.value)}
+          onChange={(event) => setCustomer({ idType, id: event.target.value })}
         />
       )}
       {correct.isError ? <Note tone="bad">{errorText(correct.error)}</Note> : null}

@@ -274,8 +274,8 @@ test('a refused receipt is sent again only with a letter for each code and a num
 })
 
 test.each([
-  ['left as it was, it is read anew from the customer', undefined, {}],
-  ['taken off, nobody is named', 'none', { customer: { idType: 'none', id: '' } }],
+  ['left as it was, it is sent as it stands there', undefined, { idType: 'tin', id: '123456789' }],
+  ['taken off, nobody is named', 'none', { idType: 'none', id: '' }],
 ])('whose number a refused receipt has stands in the form; %s', async (_, chosen, sent) => {
   const customer = { idType: 'tin' as const, id: '123456789', name: 'Kampuni' }
   const refused = aFiscalDetail({
@@ -293,7 +293,7 @@ test.each([
   if (chosen !== undefined) await screen.type('Customer’s number, if they want it on the receipt', chosen)
   await screen.press('Send again')
   await screen.sees('It is sent again')
-  expect(bodyOf('/correct')).toEqual({ letters: {}, ...sent })
+  expect(bodyOf('/correct')).toEqual({ letters: {}, customer: sent })
 })
 
 test('the reports that closed the days, with what they came to and why one was refused', async () => {
@@ -308,9 +308,10 @@ test.each([
     'receipts',
     '/receipts',
     'Date and time,Order,Kind,"Amount, TZS","VAT, TZS",State,Number,Check code,Link,Note,Sandbox',
+    '1000',
   ],
-  ['z', '/z-reports', '2026-11-21,20,12,240000,36610.17,Accepted,,'],
-] as const)('a month of %s is a file, asked for by its month to the end', async (tab, path, line) => {
+  ['z', '/z-reports', '2026-11-21,20,12,240000,36610.17,Accepted,,', '100'],
+] as const)('a month of %s is a file, asked for by its month to the end', async (tab, path, line, limit) => {
   const made: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) made.push(file)
@@ -324,7 +325,7 @@ test.each([
   await vi.waitFor(() => expect(made).toHaveLength(1))
   expect(asked.findLast(({ url }) => url.endsWith(path))?.query).toMatchObject({
     month: businessDay(Date.now()).slice(0, 7),
-    limit: '100',
+    limit,
   })
   expect(await made[0]?.text()).toContain(line)
   vi.restoreAllMocks()

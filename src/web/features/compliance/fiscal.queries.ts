@@ -49,6 +49,8 @@ export const fiscalQueries = {
       queryKey: [...fiscalQueries.all(), 'receipt', id],
       queryFn: async ({ signal }) => await call(getFiscalReceipt, { params: { id } }, { signal }),
       ...asked,
+      // Opened again it waits for the answer: its buyer may have been mended meanwhile, and the form sends what it shows.
+      gcTime: 0,
       meta: { persist: false },
     }),
   zReports: () =>
@@ -64,7 +66,7 @@ export const fiscalQueries = {
 
 /** All of a month, for a file. */
 export const readMonthOfReceipts = (month: string, onCount: (count: number) => void) =>
-  readAll(async (cursor) => await call(listFiscalReceipts, { query: { month, cursor, limit: 100 } }), onCount)
+  readAll(async (cursor) => await call(listFiscalReceipts, { query: { month, cursor, limit: 1000 } }), onCount)
 export const readMonthOfZ = (month: string, onCount: (count: number) => void) =>
   readAll(async (cursor) => await call(listFiscalZReports, { query: { month, cursor, limit: 100 } }), onCount)
 
