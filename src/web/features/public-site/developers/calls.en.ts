@@ -240,6 +240,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/operator/open': 'Trade the operator link for a token',
   'GET /api/operator/sms-charges': 'What each shop was charged for SMS',
   'POST /api/operator/sms-payments': 'Book what a shop paid for SMS by hand, once a reference',
+  'POST /api/operator/sms-payments/back': 'Take back what is left of such a payment',
   'GET /api/operator/limits': 'Limits, and what was refused',
   'GET /api/operator/messages': 'What the sandbox sent',
   'GET /api/operator/phone': 'The sandbox customer’s phone',

@@ -245,6 +245,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/operator/open': 'Badilisha kiungo cha msimamizi kwa tokeni',
   'GET /api/operator/sms-charges': 'Kila duka limetozwa nini kwa SMS',
   'POST /api/operator/sms-payments': 'Andika malipo ya SMS ya duka kwa mkono, mara moja kwa kila namba ya muamala',
+  'POST /api/operator/sms-payments/back': 'Rudisha kilichobaki cha malipo hayo',
   'GET /api/operator/limits': 'Vikomo, na kilichokataliwa',
   'GET /api/operator/messages': 'Kilichotumwa na majaribio',
   'GET /api/operator/phone': 'Simu ya mteja wa majaribio',
