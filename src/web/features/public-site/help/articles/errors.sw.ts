@@ -199,7 +199,7 @@ export const content: ErrorAnswers = {
   'sms.reference_elsewhere': {
     says: 'Duka lingine lina namba hii ya muamala.',
     why: 'Malipo moja ya SMS yanahesabiwa katika duka moja tu, hata kama mtu mmoja ana maduka kadhaa.',
-    next: 'Mwendeshaji anaona ni duka lipi. Kama si sahihi, yanarudishwa kule na kuandikwa hapa.',
+    next: 'Anayeendesha Kaunta anaona ni duka lipi. Kama si sahihi, yanarudishwa kule na kuandikwa hapa.',
   },
   'sms.payment_not_found': {
     says: 'Hakuna malipo ya SMS yenye namba hii ya muamala.',
@@ -209,7 +209,7 @@ export const content: ErrorAnswers = {
   'sms.payment_spent': {
     says: 'Hakuna kilichobaki cha kurudisha katika malipo haya.',
     why: 'Yamelipia SMS zilizotumwa, au deni la duka, au yamesharudishwa.',
-    next: 'Malizaneni duka na mwendeshaji, nje ya Kaunta.',
+    next: 'Malizaneni na anayeendesha Kaunta, nje ya mfumo.',
   },
   'shop.exists': {
     says: 'Tayari una duka.',
