@@ -220,12 +220,14 @@ test('SMS have an account of their own in the journal, what was paid for them by
 test('one payment counts in one shop, also for one owner and at once; who has it is named; two references that begin alike are two, and none is cut', async () => {
   const [one, other] = [await aShop(), await aShop()]
   const answers = await Promise.all([paid(one, 700, 'MOJA TU 1'), paid(other, 700, 'mojatu1')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const [has, not] = answers[0]?.status === 200 ? [one, other] : [other, one]
   const again = await paid(not, 700, 'MOJATU1')
   expect(codeOf(again)).toBe('sms.reference_elsewhere')
   const { shopName } = (await paid(has, 700, 'MOJATU1')).body as { shopName: string }
-  expect((again.body as { error: { fields: unknown } }).error.fields).toEqual([{ path: 'reference', message: shopName }])
+  expect((again.body as { error: { fields: unknown } }).error.fields).toEqual([
+    { path: 'reference', message: shopName },
+  ])
   expect([(await dues(has)).roomTzs, (await dues(not)).roomTzs]).toEqual([700, 0])
   const long = 'A'.repeat(39)
   expect((await paid(one, 10, `${long}1`)).status).toBe(200)
@@ -242,7 +244,7 @@ test('a payment that was none is taken back once an id, at most what is left of 
   const id = uuidv7()
   t.clock.advance(1000)
   const twice = await Promise.all([takenBack(wrong, 4000, 'kosa 1', id), takenBack(wrong, 4000, 'KOSA1', id)])
-  expect(twice.map(({ body: one }) => (one as { isNew: boolean }).isNew).toSorted()).toEqual([false, true])
+  expect(twice.filter(({ body: one }) => (one as { isNew: boolean }).isNew)).toHaveLength(1)
   for (const { body: one } of twice) expect(one).toMatchObject({ takenTzs: 4000, shopName: expect.any(String) })
   expect(await dues(wrong)).toMatchObject({ roomTzs: 1000, prepaidTzs: 1000 })
   expect(await shown(wrong)).toEqual([
