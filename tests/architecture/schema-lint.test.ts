@@ -31,6 +31,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   operator_sms_offers: 'look-up from a number to the shops that wrote to it under the operator’s sender',
   sms_charge_months: 'the operator’s: what each shop was charged for SMS',
   sms_debts: 'the operator’s: what each shop owes for SMS, also one that is erased',
+  sms_payment_references: 'look-up from what was paid for SMS by hand to a shop, also one that is erased',
   provider_callbacks: 'what gateways called in, before it is known for whom',
   operator_sessions: 'the operator’s',
   operator_fees: 'the operator’s',

@@ -14,6 +14,7 @@ export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
   getSmsSettings: () => ({}),
   listSmsCharges: () => ({}),
   bookSmsPayment: () => ({ body: { shopId: uuidv7(), amountTzs: 1000, reference: 'CANARY1' } }),
+  takeSmsPaymentBack: () => ({ body: { id: uuidv7(), shopId: uuidv7(), amountTzs: 1000, reference: 'CANARY1' } }),
   saveSmsAccount: () => ({
     body: {
       gateway: 'beem',

@@ -21,6 +21,7 @@ export const LOOK_UPS = new Set([
   'operator_sms_offers',
   'sms_charge_months',
   'sms_debts',
+  'sms_payment_references',
   'provider_callbacks',
   'whatsapp_numbers',
   'shop_closings',

@@ -74,5 +74,13 @@ export interface SmsTables {
     handed_at: TimeOrNull
   }
   sms_debts: { shop_id: string; founder_id: string; owed_tzs: number }
+  sms_payment_references: {
+    reference: string
+    shop_id: string
+    ref_id: string
+    amount_tzs: number
+    back_tzs: Generated<number>
+    at: Time
+  }
   sms_charge_months: { shop_id: string; month: ColumnType<string, string, string>; parts: number; tzs: number }
 }

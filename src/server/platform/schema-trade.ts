@@ -113,6 +113,8 @@ export interface TradeTables {
     cost_tzs: Optional<number>
     /** And where they were there already, as they were counted first (0357-opening-stock.sql). */
     opening_tzs: Optional<number>
+    /** The reason of a loss this takes back, of which it has the cost. */
+    undoes: Optional<string>
     by_user_id: Optional<string>
     at: Time
     received_at: Time

@@ -59,10 +59,11 @@ const mayRead = {
     { resource: 'orders', action: 'read' },
   ],
 } as const
+/** As who confirms a payment: not by the right to change orders alone. */
 const mayChange = {
   anyOf: [
     { resource: 'transactions', action: 'update' },
-    { resource: 'orders', action: 'update' },
+    { resource: 'orders', action: 'create' },
   ],
 } as const
 /** The latest first. `open` = claimed and differs: what still wants a look. */

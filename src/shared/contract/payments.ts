@@ -205,13 +205,12 @@ export const stopPayment = defineEndpoint({
   params: IdParams,
   response: Attempt,
 })
-/** A plain QR calls nobody back: staff read the reference from the shop's own phone. */
+/** A plain QR calls nobody back: staff read the reference from the shop's own phone. Not by the right to change orders alone: who packs or delivers would say so of money in their own pocket. */
 export const confirmPayment = defineEndpoint({
   method: 'POST',
   path: '/api/store/payments/:id/confirm',
   access: {
     anyOf: [
-      { resource: 'orders', action: 'update' },
       { resource: 'orders', action: 'create' },
       { resource: 'transactions', action: 'update' },
     ],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { referenceProblem } from '../domain/references.ts'
+import { isWholeReference } from '../domain/references.ts'
 import { AmountTzs, Id, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -32,7 +32,7 @@ export const listSmsCharges = defineEndpoint({
   response: SmsCharges,
 })
 
-/** The hundred shops that were charged most this month, then ever. */
+/** The hundred shops that were charged most this month, then ever; behind them as many others that paid by hand, who paid last first. */
 export const listOperatorSmsCharges = defineEndpoint({
   method: 'GET',
   path: '/api/operator/sms-charges',
@@ -58,24 +58,43 @@ export type OperatorSmsCharges = z.output<typeof listOperatorSmsCharges.response
 
 /** What a shop pays at once for SMS, by hand. */
 export const MOST_SMS_PAID_TZS = 50_000_000
+const SmsPayment = z.object({
+  shopId: Id,
+  amountTzs: z.int().min(1).max(MOST_SMS_PAID_TZS),
+  reference: line(60).refine(isWholeReference),
+})
 /**
- * "This shop paid for SMS, by hand": what it owes is paid, and the rest raises what it may still send (decision 405). A reference counts once in a shop: said again with the same sum it changes nothing.
- * @throws shop.not_found, payment.reference_used_twice (with another sum)
+ * "This shop paid for SMS, by hand": what it owes is paid, and the rest raises what it may still send (decision 405). A reference counts once, in one shop: said again with the same sum it changes nothing.
+ * @throws shop.not_found, payment.reference_used_twice (with another sum), sms.reference_elsewhere (with that shop's name beside it)
  */
 export const bookSmsPayment = defineEndpoint({
   method: 'POST',
   path: '/api/operator/sms-payments',
   access: 'operator',
-  body: z.object({
-    shopId: Id,
-    amountTzs: z.int().min(1).max(MOST_SMS_PAID_TZS),
-    reference: line(60).refine((text) => referenceProblem(text) === null),
-  }),
+  body: SmsPayment,
   response: z.object({
     shopName: z.string(),
     /** What lies with the operator for it now; below zero: what it owes. */
     balanceTzs: z.int(),
     /** False: it was booked before. */
+    isNew: z.boolean(),
+  }),
+})
+/**
+ * "It was not so": so much of what a reference was booked for is taken back, at most what is left of it and was not spent; taken back whole, its reference may be booked again.
+ * `id` is the idempotency key: a repeat takes nothing more.
+ * @throws shop.not_found, sms.payment_not_found, sms.payment_spent, sms.reference_elsewhere
+ */
+export const takeSmsPaymentBack = defineEndpoint({
+  method: 'POST',
+  path: '/api/operator/sms-payments/back',
+  access: 'operator',
+  body: SmsPayment.extend({ id: Id }),
+  response: z.object({
+    shopName: z.string(),
+    balanceTzs: z.int(),
+    /** Less than was asked for where the rest was spent. */
+    takenTzs: AmountTzs,
     isNew: z.boolean(),
   }),
 })

@@ -31,6 +31,7 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
     .record({ amountTzs: amount, feeTzs: fc.nat(100_000) })
     .map((given) => ({ kind: 'payout_returned' as const, ...given })),
   amount.map((amountTzs) => ({ kind: 'payout_arrived' as const, amountTzs })),
+  amount.map((amountTzs) => ({ kind: 'sms_paid_back' as const, amountTzs })),
   fc
     .record({ kind: fc.constantFrom('sms_charged' as const, 'sms_returned' as const), amountTzs: amount, part })
     .map(({ kind, amountTzs, part: of }) => ({ kind, amountTzs, prepaidTzs: Math.floor(amountTzs * of) })),

@@ -37,7 +37,7 @@ export type LedgerMode = 'kaunta' | 'own'
  * `matched`: unknown money found its order · `reversed`: an order that was paid was cancelled · `refunded_by_shop`: the customer has it back ·
  * `payout_*`: asked for (amount and fee leave the balance), arrived, came back before (`returned`) or after it had arrived (`reversed`), arrived after it was given up (`paid_late`) ·
  * `sms_charged`, `sms_returned`: offers by the operator's SMS account (decision 383): charged as they are handed over, what was paid ahead first; given back where its gateway took none of them, as it was taken ·
- * `sms_paid`: paid to the operator by hand (decision 405): what the shop owes first, the rest is paid ahead.
+ * `sms_paid`: paid to the operator by hand (decision 405): what the shop owes first, the rest is paid ahead; `sms_paid_back`: of what is left of that, it was none.
  */
 export type LedgerEvent =
   | { kind: 'received'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
@@ -55,6 +55,7 @@ export type LedgerEvent =
   | { kind: 'payout_paid_late'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'sms_charged' | 'sms_returned'; amountTzs: Tzs; prepaidTzs: Tzs }
   | { kind: 'sms_paid'; amountTzs: Tzs; owedTzs: Tzs }
+  | { kind: 'sms_paid_back'; amountTzs: Tzs }
 
 /**
  * The postings of an event: non-zero, one an account, sum zero.
@@ -112,6 +113,11 @@ function rowsOf(event: LedgerEvent): [Account, Tzs][] {
         ['by_hand', event.amountTzs],
         ['shop_balance', -partOf(event.amountTzs, event.owedTzs)],
         ['sms_prepaid', -(event.amountTzs - event.owedTzs)],
+      ]
+    case 'sms_paid_back':
+      return [
+        ['sms_prepaid', positive(event.amountTzs)],
+        ['by_hand', -event.amountTzs],
       ]
     default:
       return movesOf(event)

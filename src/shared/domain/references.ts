@@ -15,6 +15,10 @@ export const looksLikeCard = (slip: string): boolean => /^\d{13,19}$/.test(slip.
 /** As the SMS has it, and no longer than a payment takes. */
 export const cleanReference = (text: string): string => foldReference(text).slice(0, 40)
 
+/** Two that begin alike are two: where one counts once, nothing of it may be cut off. */
+export const isWholeReference = (text: string): boolean =>
+  referenceProblem(text) === null && foldReference(text).length <= 40
+
 /** Wallets send 8 to 15 letters and digits; shorter is a slip of the finger. */
 export type ReferenceProblem = 'missing' | 'too_short' | 'wrong_letters'
 export function referenceProblem(text: string): ReferenceProblem | null {

@@ -224,6 +224,9 @@ export const officeErrors = {
   'sms.sender_invalid': msg`A sender ID has at most 11 letters and digits.`,
   'sms.key_missing': msg`A key of this SMS company is missing.`,
   'sms.no_proven_phone': msg`A test message goes to your own number. Confirm it in your profile first.`,
+  'sms.reference_elsewhere': msg`Another shop has this reference.`,
+  'sms.payment_not_found': msg`No payment for SMS has this reference.`,
+  'sms.payment_spent': msg`Nothing of this payment is left to take back.`,
   'review.not_found': msg`This record was not found.`,
   'review.already_settled': msg`Someone already dealt with this record.`,
 } as const satisfies Record<Exclude<ErrorCode, keyof typeof errorMessages>, MessageDescriptor>

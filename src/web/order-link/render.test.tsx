@@ -65,6 +65,43 @@ test('a code that came with the address is typed in already, and says what it gi
   expect(typed(cart(aCartView({ takesCodes: true })))).toBe('')
 })
 
+test('under a code whose gift is not chosen yet stands to add it, as the sum says, and not that the code is for other goods', () => {
+  const [line] = aCartView({}).products
+  if (!line) throw new Error('a line')
+  const bought = { ...line, productId: '00000000-0000-7000-8000-0000000000a1' }
+  const maji = {
+    ...line,
+    lineId: '00000000-0000-7000-8000-0000000000b1',
+    productId: '00000000-0000-7000-8000-0000000000b2',
+    name: 'Maji ya kunywa',
+    quantityMilli: 0,
+  }
+  const offer = {
+    id: '00000000-0000-7000-8000-0000000000ff',
+    name: 'Maji bure',
+    code: 'MAJI',
+    kind: 'buy_get' as const,
+    amountTzs: 0,
+    basisPoints: 10_000,
+    mostTzs: null,
+    buy: 0,
+    get: 0,
+    others: { buy: 1, get: 1, productIds: [maji.productId], groups: [], priceTzs: null, mostTimes: null },
+    leastTzs: 0,
+    productIds: [bought.productId],
+    isPersonal: false,
+  }
+  const text = (products: (typeof line)[]) =>
+    textOf({ kind: 'cart', view: aCartView({ takesCodes: true, offers: [offer], products }), form: null, code: 'MAJI' })
+  const said = text([bought, maji])
+  expect([
+    said.includes('Add the gift that goes with this code.'),
+    said.includes('This code is for other goods'),
+  ]).toEqual([true, false])
+  expect(said).toMatch(/Maji bure: add \d × Maji ya kunywa, free/)
+  expect(text([bought])).toContain('This code is for other goods')
+})
+
 describe('an open link, before any script', () => {
   test('is a form of plain fields with its order, its prices and the total so far', () => {
     const form = documentOf(cart()).querySelector('form')

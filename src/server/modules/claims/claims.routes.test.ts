@@ -278,3 +278,17 @@ test('a false message is taken back with a reason, and its reference may be hand
   expect(await handIn({ reference: 'FALSE12AB9' })).toMatchObject({ state: 'claimed' })
   expect(codeOf(await t.call(takeClaim, { params: { id: claim.id } }, shop.token))).toBe('claim.settled')
 })
+
+test('who only changes orders ties no message to one and takes none back; who sells does', async () => {
+  const packer = await shop.asMember([{ resource: 'orders', action: ['update'] }])
+  const seller = await shop.asMember([{ resource: 'orders', action: ['read', 'create', 'update'] }])
+  const claim = await handIn()
+  const sale = await till.sell(5000, { isPaid: false })
+  const tie = (token: string) => t.call(tieClaim, { params: { id: claim.id }, body: { orderId: sale.orderId } }, token)
+  const end = (token: string) => t.call(withdrawClaim, { params: { id: claim.id }, body: { reason: 'Kosa' } }, token)
+  expect([codeOf(await tie(packer.token)), codeOf(await end(packer.token))]).toEqual([
+    'auth.forbidden',
+    'auth.forbidden',
+  ])
+  expect([(await tie(seller.token)).status, (await end(seller.token)).status]).toEqual([200, 200])
+})

@@ -41,7 +41,7 @@ export const revokeMembers = (tx: Tx, shopId: string, at: Date) =>
     .execute()
 
 /** What stays after the shop itself. */
-const STAYS = ['shop_closings', 'kept_receipts', 'sms_debts', 'sms_charge_months']
+const STAYS = ['shop_closings', 'kept_receipts', 'sms_debts', 'sms_charge_months', 'sms_payment_references']
 /**
  * Every table that has rows of shops, look-ups and tenants alike, read off the database itself so that a new one is never forgotten: those that others point to after those.
  * @throws Error where tables point to each other in a circle

@@ -10,6 +10,7 @@ import {
   saveOffer,
   setOfferState,
 } from '../../../shared/contract/offers.ts'
+import { readCart } from '../../../shared/contract/order-link.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
 import { aProduct } from '../../../../tests/support/builders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -138,5 +139,26 @@ test('on a link the page and the order give the same, from a carton its share; w
     givenTzs: 900,
     earnedTzs: 13_200,
   })
+  await end(offer.id)
+})
+
+test('a code that waits for its gift is named with it, and gives nothing until it is there', async () => {
+  const [soda, maji] = [await thing('Soda', 1000), await thing('Maji', 500)]
+  const offer = await runningOffer(t, shop.token, { ...gift(soda, maji), code: 'MAJI' })
+  const { token } = await aLink(t, shop, [
+    { productId: soda, quantityMilli: 2000 },
+    { productId: maji, quantityMilli: 1000 },
+  ])
+  const view = await t.must(readCart, { query: { token, code: 'maji' } })
+  const shown = (code: string, waters: number) => {
+    const items = view.products.map((one) => (one.productId === maji ? { ...one, isGone: waters === 0 } : one))
+    const choices = new Map(
+      items.map((item) => [item.lineId, item.productId === maji && waters === 0 ? [] : choicesOf(item, new Map())]),
+    )
+    return offerOnLink(view.offers ?? [], code, items, choices)
+  }
+  expect(shown('MAJI', 1)).toMatchObject({ code: 'MAJI', tzs: 500 })
+  expect(shown('MAJI', 0)).toMatchObject({ code: 'MAJI', tzs: 0, gift: { code: 'MAJI', pieces: 1 } })
+  expect(shown('', 0)).toBeNull()
   await end(offer.id)
 })

@@ -12,6 +12,7 @@ import {
 import { getOrder } from '../../../shared/contract/orders.ts'
 import { listExceptions } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { STAFF_PRESETS } from '../../../shared/domain/staff-presets.ts'
 import { aRefund } from '../../../../tests/support/builders.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
@@ -192,9 +193,17 @@ describe('a printed code', () => {
       mode: 'own',
       qr: { text: CODE, isStatic: true },
     })
-    const confirm = (id: string, reference: string) =>
-      t.call(confirmPayment, { params: { id }, body: { reference, amountTzs: 5000 } }, p.shop.token)
-    expect((await confirm(attempt.id, 'tip 889 001')).body).toMatchObject({
+    const confirm = (id: string, reference: string, { token }: { token: string } = p.shop) =>
+      t.call(confirmPayment, { params: { id }, body: { reference, amountTzs: 5000 } }, token)
+    // Who packs and delivers says nothing of money in their own pocket; who sells does.
+    const member = (role: 'packer' | 'seller') =>
+      p.shop.asMember(
+        Object.entries(STAFF_PRESETS[role].rights).map(([resource, action]) => ({ resource, action: [...action] })),
+      )
+    expect(codeOf(await confirm(attempt.id, 'UONGO123', await member('packer')))).toBe('auth.forbidden')
+    expect((await p.till.order(orderId)).paidTzs).toBe(0)
+    const seller = await member('seller')
+    expect((await confirm(attempt.id, 'tip 889 001', seller)).body).toMatchObject({
       state: 'paid',
       providerReference: 'TIP889001',
     })

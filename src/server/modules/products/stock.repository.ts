@@ -91,6 +91,14 @@ export async function moveStock(tx: Tx, movement: Movement): Promise<number> {
   return rows[0]?.onHandMilli ?? 0
 }
 
+/** What a movement was worth is booked the other way with the one that takes it back: as there at the start, or as lost. */
+export async function takeWorthBack(tx: Tx, shopId: string, id: string, backId: string): Promise<void> {
+  await sql`update stock_movements b set opening_tzs = -m.opening_tzs, cost_tzs = m.cost_tzs, undoes = case when m.cost_tzs is not null then m.reason end from stock_movements m
+    where m.shop_id = ${shopId} and m.id = ${id} and (m.opening_tzs is not null or m.cost_tzs is not null) and b.shop_id = m.shop_id and b.id = ${backId}`.execute(
+    tx,
+  )
+}
+
 /**
  * How much the pack of a product holds; null: it has none any more. Where it is new, the goods that are there count as closed as far as they go; where it holds something else
  * now, as many packs stay closed as there are goods for.

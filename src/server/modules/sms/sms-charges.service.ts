@@ -24,6 +24,7 @@ import {
   returnParts,
   writeDebt,
 } from './sms-charges.repository.ts'
+import { paidBeside } from './sms-payments.repository.ts'
 import { smsUnsent } from './sms.facts.ts'
 import { nameOfShop } from './sms.repository.ts'
 import type { ShopSms, ShopSmsAccount } from './shop-sms.service.ts'
@@ -62,6 +63,8 @@ export function createSmsCharges({ db, clock, log, smsCreditTzs, smsPartTzs, sms
   /** The gateway took none of these. A second time changes nothing. */
   async function giveBack(tx: Tx, shopId: string, id: string, parts: number | 'all'): Promise<void> {
     if (parts === 0) return
+    // Before the charge: a payment by hand that pays for it takes both in this order.
+    await balancesOf(tx, shopId, { lock: true })
     const charge = await returnParts(tx, shopId, id, parts)
     if (!charge) return
     const tzs = charge.parts * charge.priceTzs
@@ -151,9 +154,13 @@ export function createSmsCharges({ db, clock, log, smsCreditTzs, smsPartTzs, sms
         }
       }),
 
-    /** For the operator: the shops that were charged most this month, and how each stands. */
+    /** For the operator: the shops that were charged most this month, then those that paid by hand beside them, and how each stands. */
     async listShops(): Promise<OperatorSmsCharges> {
-      const rows = await inSystem(db, (tx) => mostCharged(tx, thisMonth(), SHOWN))
+      const rows = await inSystem(db, async (tx) => {
+        const charged = await mostCharged(tx, thisMonth(), SHOWN)
+        const ids = charged.map(({ shopId }) => shopId)
+        return [...charged, ...(await paidBeside(tx, ids, thisMonth(), SHOWN))]
+      })
       const items = []
       for (const { shopId, parts, tzs, allTzs } of rows)
         items.push(

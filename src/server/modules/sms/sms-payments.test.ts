@@ -7,12 +7,19 @@ import { createCampaign, getCampaign, startCampaign } from '../../../shared/cont
 import { getJournal } from '../../../shared/contract/journal.ts'
 import { openOperator } from '../../../shared/contract/operator.ts'
 import { getPayoutHome } from '../../../shared/contract/payouts.ts'
-import { bookSmsPayment, listSmsCharges, MOST_SMS_PAID_TZS } from '../../../shared/contract/sms-charges.ts'
+import {
+  bookSmsPayment,
+  listOperatorSmsCharges,
+  listSmsCharges,
+  MOST_SMS_PAID_TZS,
+  takeSmsPaymentBack,
+} from '../../../shared/contract/sms-charges.ts'
 import { getTransaction, getTransactionTotals, listTransactions } from '../../../shared/contract/transactions.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
 import { SmsRefused } from '../../providers/sms/sms.ts'
 import { book } from '../payments/ledger.service.ts'
+import { createSmsCharges } from './sms-charges.service.ts'
 
 const PRICE = 25
 let refusing = 0
@@ -53,6 +60,8 @@ async function aShop(customers = 0): Promise<Shop> {
 let references = 0
 const paid = (shop: Shop, amountTzs: number, reference = `MPESA${(references += 1)}X`) =>
   t.call(bookSmsPayment, { body: { shopId: shop.id, amountTzs, reference } }, operator)
+const takenBack = (shop: Shop, amountTzs: number, reference: string, id = uuidv7()) =>
+  t.call(takeSmsPaymentBack, { body: { id, shopId: shop.id, amountTzs, reference } }, operator)
 async function out() {
   for (let round = 0; round < 3; round += 1) {
     await t.app.runDueJobs()
@@ -206,4 +215,96 @@ test('SMS have an account of their own in the journal, what was paid for them by
   expect([of('sms'), of('collected'), of('to_sort'), of('gateway_fees')]).toEqual([monthTzs, 900 - monthTzs, -900, 0])
   for (const { lines } of entries)
     expect(lines.reduce((sum, { debitTzs, creditTzs }) => sum + debitTzs - creditTzs, 0)).toBe(0)
+})
+
+test('one payment counts in one shop, also for one owner and at once; who has it is named; two references that begin alike are two, and none is cut', async () => {
+  const [one, other] = [await aShop(), await aShop()]
+  const answers = await Promise.all([paid(one, 700, 'MOJA TU 1'), paid(other, 700, 'mojatu1')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const [has, not] = answers[0]?.status === 200 ? [one, other] : [other, one]
+  const again = await paid(not, 700, 'MOJATU1')
+  expect(codeOf(again)).toBe('sms.reference_elsewhere')
+  const { shopName } = (await paid(has, 700, 'MOJATU1')).body as { shopName: string }
+  expect((again.body as { error: { fields: unknown } }).error.fields).toEqual([
+    { path: 'reference', message: shopName },
+  ])
+  expect([(await dues(has)).roomTzs, (await dues(not)).roomTzs]).toEqual([700, 0])
+  const long = 'A'.repeat(39)
+  expect((await paid(one, 10, `${long}1`)).status).toBe(200)
+  expect(codeOf(await paid(one, 10, `${long}12`))).toBe('request.invalid')
+})
+
+test('a payment that was none is taken back once an id, at most what is left of it, and stands in the shop’s transactions; taken back whole, its reference is booked where it belongs', async () => {
+  const [wrong, right] = [await aShop(2), await aShop()]
+  await paid(wrong, 5000, 'KOSA1')
+  expect(codeOf(await takenBack(wrong, 10, 'HAKUNA1'))).toBe('sms.payment_not_found')
+  expect(codeOf(await takenBack(right, 10, 'KOSA1'))).toBe('sms.reference_elsewhere')
+  const body = { id: uuidv7(), shopId: wrong.id, amountTzs: 10, reference: 'KOSA1' }
+  expect(codeOf(await t.call(takeSmsPaymentBack, { body }, wrong.token))).toBe('auth.operator_only')
+  const id = uuidv7()
+  t.clock.advance(1000)
+  const twice = await Promise.all([takenBack(wrong, 4000, 'kosa 1', id), takenBack(wrong, 4000, 'KOSA1', id)])
+  expect(twice.filter(({ body: one }) => (one as { isNew: boolean }).isNew)).toHaveLength(1)
+  for (const { body: one } of twice) expect(one).toMatchObject({ takenTzs: 4000, shopName: expect.any(String) })
+  expect(await dues(wrong)).toMatchObject({ roomTzs: 1000, prepaidTzs: 1000 })
+  expect(await shown(wrong)).toEqual([
+    ['sms_paid', 'out', 'done', 4000, ''],
+    ['sms_paid', 'in', 'done', 5000, ''],
+  ])
+  expect(await shown(wrong, { direction: 'out' })).toEqual([['sms_paid', 'out', 'done', 4000, '']])
+  expect(await shown(wrong, { direction: 'in', search: 'KOSA1' })).toEqual([['sms_paid', 'in', 'done', 5000, '']])
+  const detail = await t.must(getTransaction, { params: { kind: 'sms_paid', id } }, wrong.token)
+  expect(detail.ledger.map(({ what }) => what)).toEqual(['sms_paid_back'])
+  const { entries } = await t.must(getJournal, { query: { month: '2026-11' } }, wrong.token)
+  const toSort = entries.flatMap(({ lines }) => lines).filter(({ account }) => account === 'to_sort')
+  expect(toSort.reduce((sum, { debitTzs, creditTzs }) => sum + debitTzs - creditTzs, 0)).toBe(-1000)
+  // A thousand is left, and no more comes back of it.
+  expect((await takenBack(wrong, 5000, 'KOSA1')).body).toMatchObject({ takenTzs: 1000, balanceTzs: 0, isNew: true })
+  expect(codeOf(await takenBack(wrong, 1, 'KOSA1'))).toBe('sms.payment_spent')
+  expect((await paid(right, 50, 'KOSA1')).body).toMatchObject({ balanceTzs: 50, isNew: true })
+  expect((await dues(wrong)).roomTzs).toBe(0)
+})
+
+test('what SMS were sent of a payment is not taken back with it', async () => {
+  const shop = await aShop(2)
+  await paid(shop, 1000, 'TUMIKA1')
+  await startedCampaign(t, shop)
+  await out()
+  const { monthTzs } = await dues(shop)
+  expect((await takenBack(shop, 1000, 'TUMIKA1')).body).toMatchObject({ takenTzs: 1000 - monthTzs, balanceTzs: 0 })
+  expect(await dues(shop)).toMatchObject({ roomTzs: 0, prepaidTzs: 0, monthTzs })
+})
+
+test('a debt for SMS that was paid by hand comes back to be spent on SMS, not to be paid out', async () => {
+  const shop = await aShop()
+  const [older, newer] = [uuidv7(), uuidv7()]
+  const charges = createSmsCharges({
+    ...t,
+    log: t.app.log,
+    smsCreditTzs: 5000,
+    smsPartTzs: PRICE,
+    smsOf: () => Promise.reject(new Error('not asked')),
+  })
+  await inShop(t.db, shop.id, async (tx) => {
+    await charges.charge(tx, shop.id, { parts: 10, priceTzs: PRICE, reminderId: older })
+    await charges.charge(tx, shop.id, { parts: 20, priceTzs: PRICE, reminderId: newer })
+  })
+  expect((await paid(shop, 650)).body).toMatchObject({ balanceTzs: -100 })
+  await inShop(t.db, shop.id, async (tx) => {
+    await charges.giveBack(tx, shop.id, newer, 'all')
+    await charges.giveBack(tx, shop.id, older, 'all')
+  })
+  expect((await t.must(getPayoutHome, {}, shop.token)).availableTzs).toBe(0)
+  expect(await dues(shop)).toMatchObject({ prepaidTzs: 650, roomTzs: 650 })
+})
+
+test('the operator sees who paid ahead and sent nothing yet', async () => {
+  const shop = await aShop()
+  const seen = async () =>
+    (await t.must(listOperatorSmsCharges, {}, operator)).items.filter(({ shopId }) => shopId === shop.id)
+  expect(await seen()).toEqual([])
+  await paid(shop, 900, 'MBELE1')
+  expect(await seen()).toMatchObject([{ parts: 0, monthTzs: 0, allTzs: 0, balanceTzs: 900 }])
+  await takenBack(shop, 900, 'MBELE1')
+  expect(await seen()).toEqual([])
 })

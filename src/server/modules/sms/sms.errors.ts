@@ -20,5 +20,15 @@ export const bookedWithAnotherSum = () =>
   new AppError('payment.reference_used_twice', 409, 'another sum is booked under this reference', {
     fields: [{ path: 'reference', message: 'payment.reference_used_twice' }],
   })
+/** Names the shop that has it: only the operator is told. */
+export const bookedElsewhere = (shopName: string) =>
+  new AppError('sms.reference_elsewhere', 409, 'another shop has this reference', {
+    fields: [{ path: 'reference', message: shopName }],
+  })
+export const noSuchPayment = () =>
+  new AppError('sms.payment_not_found', 404, 'no payment for SMS has this reference', {
+    fields: [{ path: 'reference', message: 'sms.payment_not_found' }],
+  })
+export const paymentSpent = () => new AppError('sms.payment_spent', 409, 'nothing of this payment is left')
 export const noSuchAddress = () => new AppError('request.not_found', 404, 'no such address')
 export const noReport = () => new AppError('request.invalid', 400, 'not a report as this gateway sends it')

@@ -7,7 +7,12 @@ import {
   takeSmsCallback,
   testSmsAccount,
 } from '../../../shared/contract/sms.ts'
-import { bookSmsPayment, listOperatorSmsCharges, listSmsCharges } from '../../../shared/contract/sms-charges.ts'
+import {
+  bookSmsPayment,
+  listOperatorSmsCharges,
+  listSmsCharges,
+  takeSmsPaymentBack,
+} from '../../../shared/contract/sms-charges.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import type { TokenGate } from '../../platform/token-gate.ts'
@@ -37,6 +42,7 @@ export async function smsRoutes(
   route(app, listSmsCharges, ({ actor }) => smsCharges.list(actor.shopId))
   route(app, listOperatorSmsCharges, () => smsCharges.listShops())
   route(app, bookSmsPayment, ({ body }) => smsPayments.book(body))
+  route(app, takeSmsPaymentBack, ({ body }) => smsPayments.takeBack(body))
   await withRawBodies(app, (scope) =>
     route(
       scope,

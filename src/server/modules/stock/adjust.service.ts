@@ -1,9 +1,10 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { StockAdjust } from '../../../shared/contract/commands/stock-adjust.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type ReversingAdmin } from '../../platform/commands.ts'
 import { emit } from '../../platform/events.ts'
 import { lockItems, lockLevels } from '../products/product-costs.service.ts'
-import { moveStock, readMovement, settleBatches } from '../products/stock-moves.service.ts'
+import { moveStock, readMovement, settleBatches, takeWorthBack } from '../products/stock-moves.service.ts'
 import { changeBatches } from './batches.repository.ts'
 
 /** `stock.adjust`. What is said of goods that are gone or found: it moves by so many, whatever lies there by then. */
@@ -52,9 +53,10 @@ async function moveBackByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: 
   const body = StockAdjust.safeParse(bodyOf(item))
   if (!body.success || !(await readMovement(doer.tx, doer.shopId, body.data.id.toLowerCase()))) return
   const { productId, variantId, deltaMilli, packs, id, useBy } = body.data
+  const back = uuidv7(doer.receivedAt.getTime())
   await moveStock(doer.tx, {
     shopId: doer.shopId,
-    id: null,
+    id: back,
     itemId: (variantId ?? productId).toLowerCase(),
     productId: productId.toLowerCase(),
     variantId: variantId?.toLowerCase() ?? null,
@@ -65,6 +67,7 @@ async function moveBackByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: 
     byUserId: doer.actorId,
     at: doer.receivedAt,
   })
+  await takeWorthBack(doer.tx, doer.shopId, id.toLowerCase(), back)
   if (useBy !== undefined && deltaMilli < 0)
     await changeBatches(doer.tx, doer.shopId, [
       {

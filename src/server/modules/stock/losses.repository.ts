@@ -7,8 +7,10 @@ import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findWords, type Word } from '../../platform/search-terms.ts'
 
-/** In the words of the index `stock_movements_lost`, or it is not used. */
-const isLost = sql`m.cost_tzs is not null and m.reason in (${sql.join(LOSS_REASONS.map((reason) => sql.lit(reason)))})`
+/** Of what takes a loss back: the reason of that. */
+const why = sql`coalesce(m.undoes, m.reason)`
+/** In the words of the index `stock_movements_losses`, or it is not used. */
+const isLost = sql`m.cost_tzs is not null and ${why} in (${sql.join(LOSS_REASONS.map((reason) => sql.lit(reason)))})`
 const lost = sql`(case when m.delta_milli < 0 then m.cost_tzs else 0 - m.cost_tzs end)`
 const MOST = sql`9007199254740991`
 const sumOf = (what: RawBuilder<unknown>) => sql`greatest(least(coalesce(sum(${what}), 0), ${MOST}), -${MOST})::bigint`
@@ -52,7 +54,7 @@ async function conditionsOf(tx: Tx, shopId: string, filter: LossFilter): Promise
     isLost,
     ...found.conditions.map((condition) => condition(sql`m.product_id`)),
   ]
-  if (filter.reason !== undefined) parts.push(sql`m.reason = ${filter.reason}`)
+  if (filter.reason !== undefined) parts.push(sql`${why} = ${filter.reason}`)
   if (filter.from !== undefined) parts.push(sql`m.at >= ${dayStart(filter.from)}`)
   if (filter.to !== undefined) parts.push(sql`m.at < ${dayStart(filter.to, 1)}`)
   return sql.join(parts, sql` and `)
@@ -70,7 +72,7 @@ export async function listLossRows(
   if (conditions === null) return { rows: [], totalTzs: 0 }
   const from = readKeyset(cursor, ['instant', 'id'])
   const { rows } = await sql<LossRow>`/*losses.list*/
-    select m.id, m.product_id as "productId", p.name, v.name as "variantName", p.unit, p.photos->>0 as photo, m.delta_milli as "deltaMilli", m.reason, m.note, ${lost} as "lostTzs", u.name as "byName", m.at
+    select m.id, m.product_id as "productId", p.name, v.name as "variantName", p.unit, p.photos->>0 as photo, m.delta_milli as "deltaMilli", ${why} as reason, m.note, ${lost} as "lostTzs", u.name as "byName", m.at
     from stock_movements m join products p on p.shop_id = m.shop_id and p.id = m.product_id left join variants v on v.shop_id = m.shop_id and v.id = m.variant_id left join users u on u.id = m.by_user_id
     where ${conditions} ${from ? sql`and (m.at, m.id) < (${from[0]}, ${from[1]}::uuid)` : sql``}
     order by m.at desc, m.id desc limit ${sql.lit(limit + 1)}`.execute(tx)

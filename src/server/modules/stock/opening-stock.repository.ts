@@ -15,11 +15,3 @@ export async function readCountedMove(tx: Tx, shopId: string, id: string): Promi
     from stock_movements m where m.shop_id = ${shopId} and m.id = ${id}`.execute(tx)
   return rows[0]
 }
-
-/** What was booked as there at the start is booked the other way, with the movement that takes it back. */
-export async function takeOpeningWorthBack(tx: Tx, shopId: string, id: string, backId: string): Promise<void> {
-  await sql`update stock_movements b set opening_tzs = -m.opening_tzs from stock_movements m
-    where m.shop_id = ${shopId} and m.id = ${id} and m.opening_tzs is not null and b.shop_id = m.shop_id and b.id = ${backId}`.execute(
-    tx,
-  )
-}

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database.ts'
 import { goodsMeant } from '../products/goods-by-code.service.ts'
 import { lockItems, lockLevels } from '../products/product-costs.service.ts'
 import { productNotFound, stockNotTracked } from '../products/products.errors.ts'
-import { moveStock } from '../products/stock-moves.service.ts'
-import { readCountedMove, takeOpeningWorthBack } from './opening-stock.repository.ts'
+import { moveStock, takeWorthBack } from '../products/stock-moves.service.ts'
+import { readCountedMove } from './opening-stock.repository.ts'
 import { whichGoods } from './stock.errors.ts'
 
 interface Counted {
@@ -81,7 +81,7 @@ export async function takeOpeningBack(tx: Tx, { shopId, userId }: MemberActor, i
       byUserId: userId,
       at,
     })
-    await takeOpeningWorthBack(tx, shopId, id, back)
+    await takeWorthBack(tx, shopId, id, back)
   }
   return true
 }

@@ -4,6 +4,7 @@ import { anOrder } from '../../../../tests/support/builders.ts'
 import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { JournalAccount } from '../../../shared/domain/journal.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { createStockService } from '../stock/stock.service.ts'
 import { createTransfersService } from '../stock/transfers.service.ts'
 import { createJournalService } from './journal.service.ts'
 
@@ -138,4 +139,66 @@ test('an import of what lies there is booked as there at the start, and no more 
   await trade.services.imports.undo(from.owner, { importId, kind: 'stock', reason: 'Faili si lenyewe' })
   const of = await journal(from)
   expect([of('opening_stock'), of('stock')]).toEqual([0, 0])
+})
+
+test('an import over goods that were counted before is a loss, or found goods, and no more where it is taken back', async () => {
+  const salt = await stocked(from, 8000, { name: 'Chumvi', costTzs: 500 })
+  trade.clock.move(60_000)
+  for (const [onHandMilli, lostTzs] of [
+    [5000, 1500],
+    [9000, -500],
+  ] as const) {
+    const importId = uuidv7()
+    const rows = [{ key: uuidv7(), code: '', name: 'Chumvi', variant: '', onHandMilli }]
+    await trade.services.imports.bring(from.owner, { importId, kind: 'stock', rows })
+    let of = await journal(from)
+    expect([of('goods_lost'), of('stock')]).toEqual([lostTzs, 4000 - lostTzs])
+    trade.clock.move(60_000)
+    // What it costs by then changes nothing of what was booked.
+    await from.inShop((tx) => sql`update products set cost_tzs = 700 where id = ${salt.id}`.execute(tx))
+    await trade.services.imports.undo(from.owner, { importId, kind: 'stock', reason: 'Faili si lenyewe' })
+    of = await journal(from)
+    expect([of('goods_lost'), of('stock')]).toEqual([0, 4000])
+    await from.inShop((tx) => sql`update products set cost_tzs = 500 where id = ${salt.id}`.execute(tx))
+    trade.clock.move(60_000)
+  }
+})
+
+test('what was said to be damaged by somebody who may no longer, and is taken back by an owner, was no loss', async () => {
+  const here = await stocked(from, 8000)
+  const clerk = await from.staff([{ resource: 'product', action: ['update'] }])
+  trade.clock.move(60_000)
+  const at = trade.clock.now().toISOString()
+  const body = {
+    id: uuidv7(),
+    productId: here.id,
+    variantId: null,
+    reason: 'damaged',
+    deltaMilli: -3000,
+    packs: 0,
+    note: '',
+    at,
+  } as const
+  trade.clock.move(60_000)
+  await from.inShop((tx) =>
+    sql`update memberships set former_grants = grants, grants = '[]', grants_changed_at = ${trade.clock.now()} where shop_id = ${from.shopId} and user_id = ${clerk.userId}`.execute(
+      tx,
+    ),
+  )
+  const [result] = await from.push(clerk, device.id, [from.command(clerk, device.id, 'stock.adjust', body, { at })])
+  expect(result?.outcome).toBe('flagged')
+  expect((await journal(from))('goods_lost')).toBe(6000)
+  const [item] = await from.review()
+  await trade.services.review.settle(from.owner, item?.id ?? '', { action: 'void', note: 'Haikutokea' })
+  const of = await journal(from)
+  expect([of('goods_lost'), of('stock')]).toEqual([0, 16_000])
+  expect(of('stock')).toBe(await onShelf(from))
+  const losses = await createStockService(trade).losses(from.shopId, { limit: 20 })
+  expect([losses.totalTzs, losses.items.map(({ reason, lostTzs }) => [reason, lostTzs])]).toEqual([
+    0,
+    [
+      ['damaged', -6000],
+      ['damaged', 6000],
+    ],
+  ])
 })

@@ -47,7 +47,7 @@ export function movementSearch(shopId: string, search: string): MovementSearch {
       (select x.id from credit_moves x where x.shop_id = ${shopId} and x.reference is not null and ${within(sql`x.reference`)} limit ${FEW})
       union select x.id from credit_moves x where x.shop_id = ${shopId} and x.customer_id in (${named('c', shopId, search)}))${amountIs(sql`m.amount_tzs`)})`,
     sms: sql`(position(lower(${search}) in lower(c.name)) > 0${amountIs(sql`s.price_tzs * (s.parts - s.returned_parts)`)})`,
-    smsPaid: sql`(${within(sql`e.note`)}${amountIs(sql`g.amount_tzs`)})`,
+    smsPaid: sql`(${within(sql`e.note`)}${amountIs(sql`abs(g.amount_tzs)`)})`,
     expense: sql`(position(lower(${search}) in lower(e.supplier || ' ' || e.note)) > 0${amountIs(sql`e.amount_tzs`)})`,
   }
 }

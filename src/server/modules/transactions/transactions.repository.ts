@@ -148,16 +148,18 @@ const smsPaid: Branch = {
   shopId: sql`e.shop_id`,
   id: sql`e.ref_id`,
   at: sql`e.at`,
-  kind: sql`e.kind`,
-  direction: sql`'in'`,
+  kind: sql`'sms_paid'`,
+  // What was taken back of it.
+  direction: sql`case e.kind when 'sms_paid' then 'in' else 'out' end`,
   method: sql`'balance'`,
   state: sql`'done'`,
-  amount: sql`g.amount_tzs`,
+  amount: sql`abs(g.amount_tzs)`,
   fee: sql`0::bigint`,
   joins: sql``,
   rest: sql`null, null, e.note, null::uuid, null, '', '', null, '', null, true, false`,
   search: 'smsPaid',
 }
+const SMS_PAID = { in: sql`'sms_paid'`, out: sql`'sms_paid_back'`, both: sql`'sms_paid', 'sms_paid_back'` }
 const branches: readonly Branch[] = [payments, attempts, payouts, expenses, credit, sms, smsPaid]
 const ofBalance: readonly Branch[] = [sms, smsPaid]
 
@@ -168,7 +170,7 @@ function branchesOf({ kind, direction, method, knows }: MovementFilter): Branch[
     if (ofBalance.includes(branch) && (knows !== 'sms' || (method !== undefined && method !== 'balance'))) return false
     if (kind !== undefined && !branch.kinds.includes(kind)) return false
     if (direction === 'in' && (branch === payouts || branch === expenses || branch === sms)) return false
-    if (direction === 'out' && (branch === attempts || branch === smsPaid)) return false
+    if (direction === 'out' && branch === attempts) return false
     if (method === 'balance') return ofBalance.includes(branch)
     return method !== 'bank' || branch === payouts || branch === expenses
   })
@@ -177,7 +179,7 @@ function branchesOf({ kind, direction, method, knows }: MovementFilter): Branch[
 function conditions(branch: Branch, shopId: string, filter: MovementFilter): RawBuilder<unknown> {
   const parts = [sql`${branch.shopId} = ${shopId}`]
   if (branch === attempts) parts.push(sql`a.state <> 'paid'`)
-  if (branch === smsPaid) parts.push(sql`e.kind = 'sms_paid'`)
+  if (branch === smsPaid) parts.push(sql`e.kind in (${SMS_PAID[filter.direction ?? 'both']})`)
   if (branch === payments && (filter.kind === 'payment' || filter.direction === 'in')) parts.push(sql`p.amount_tzs > 0`)
   if (branch === payments && (filter.kind === 'refund' || filter.direction === 'out')) parts.push(sql`p.amount_tzs < 0`)
   if (branch === credit && filter.direction !== undefined)

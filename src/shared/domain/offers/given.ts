@@ -12,6 +12,8 @@ export interface GivenOffer {
 /** Pieces the order would get by what it has already, told while it is put together; of their goods the first few. */
 export interface OpenGift {
   name: string
+  /** Of its offer; '' where it has none. */
+  code: string
   pieces: number
   productIds: readonly string[]
   groups: readonly string[]

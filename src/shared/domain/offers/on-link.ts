@@ -63,7 +63,7 @@ export function offerOnLink(
     return best && told
       ? { name: told.name, code: told.code, tzs: best.tzs, isPersonal: told.isPersonal, gift }
       : gift
-        ? { name: gift.name, code: '', tzs: 0, isPersonal: false, gift }
+        ? { name: gift.name, code: gift.code, tzs: 0, isPersonal: false, gift }
         : null
   } catch {
     // More than can be counted: no order comes of that.

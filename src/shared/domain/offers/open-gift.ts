@@ -13,7 +13,7 @@ export function openGift(
     const pieces = others && (offer.code === '' || offer.code === code) ? openGifts(offer, order) : 0
     if (!others || pieces === 0) continue
     const [productIds, groups] = [others.productIds.slice(0, GOODS_NAMED), others.groups.slice(0, GOODS_NAMED)]
-    return { name, pieces, productIds, groups, basisPoints, priceTzs: others.priceTzs }
+    return { name, code: offer.code, pieces, productIds, groups, basisPoints, priceTzs: others.priceTzs }
   }
   return undefined
 }

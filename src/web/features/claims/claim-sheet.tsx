@@ -38,7 +38,7 @@ export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => vo
   const tie = useMutation({ ...claimsMutations.tie(), onError: failed })
   const withdraw = useMutation({ ...claimsMutations.withdraw(), onError: failed })
   const take = useMutation({ ...claimsMutations.take(), onError: failed })
-  const mayChange = may('transactions', 'update') || may('orders', 'update')
+  const mayChange = may('transactions', 'update') || may('orders', 'create')
   const isLive = claim.state === 'claimed' || claim.state === 'differs' || claim.state === 'confirmed'
   const canTie = mayChange && isLive && claim.paymentId === null
   const canWithdraw = mayChange && claim.state !== 'withdrawn' && claim.state !== 'confirmed'

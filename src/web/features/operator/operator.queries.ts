@@ -3,7 +3,7 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { listLimits } from '../../../shared/contract/limits.ts'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
 import { listPayoutFees, type PayoutFee, savePayoutFees } from '../../../shared/contract/payouts.ts'
-import { bookSmsPayment, listOperatorSmsCharges } from '../../../shared/contract/sms-charges.ts'
+import { bookSmsPayment, listOperatorSmsCharges, takeSmsPaymentBack } from '../../../shared/contract/sms-charges.ts'
 import type { PhoneAction } from '../../../shared/contract/lists.ts'
 import {
   answerPhone,
@@ -161,6 +161,13 @@ export const operatorMutations = {
     mutationOptions({
       mutationFn: async (body: InputOf<typeof bookSmsPayment>['body']) =>
         await call(bookSmsPayment, { body }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) =>
+        client.invalidateQueries({ queryKey: operatorQueries.smsCharges(token).queryKey }),
+    }),
+  takeSmsPaymentBack: (token: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof takeSmsPaymentBack>['body']) =>
+        await call(takeSmsPaymentBack, { body }, { token }),
       onSuccess: (_done, _input, _onMutate, { client }) =>
         client.invalidateQueries({ queryKey: operatorQueries.smsCharges(token).queryKey }),
     }),

@@ -4,14 +4,14 @@ import { Controller } from 'react-hook-form'
 import * as z from 'zod'
 import { MOST_SMS_PAID_TZS } from '../../../shared/contract/sms-charges.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
-import { referenceProblem } from '../../../shared/domain/references.ts'
+import { isWholeReference } from '../../../shared/domain/references.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
 import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { Money } from '../../ui/money.tsx'
+import { formatTzs, Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { operatorMutations } from './operator.queries.ts'
@@ -19,19 +19,23 @@ import { operatorMutations } from './operator.queries.ts'
 const Form = z.object({
   shopId: z.string().trim().refine(isUuid),
   amountTzs: z.int().min(1).max(MOST_SMS_PAID_TZS),
-  reference: z.string().refine((text) => referenceProblem(text) === null),
+  reference: z.string().refine(isWholeReference),
 })
 
-/** What a shop paid for SMS by hand, booked by its reference: once, however often it is sent. */
+/** What a shop paid for SMS by hand, booked by its reference: once, however often it is sent. And taken back, where it was none. */
 export function SmsPaymentSheet({ token, shopId, onClose }: { token: string; shopId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const { form, errors, problem, onSubmit } = useDraftForm({
+  const { form, errors, problem, onSubmit, newId } = useDraftForm({
     resolver: useFormResolver(Form),
     start: { shopId, reference: '' },
+    textOf: (error, shopName) =>
+      error.code === 'sms.reference_elsewhere' ? t`${shopName} has this reference.` : undefined,
   })
   const book = useMutation(operatorMutations.bookSmsPayment(token))
+  const back = useMutation(operatorMutations.takeSmsPaymentBack(token))
   const submit = onSubmit(async (values) => void (await book.mutateAsync(values)))
-  const done = book.data
+  const takeBack = onSubmit(async (values) => void (await back.mutateAsync({ ...values, id: newId() })))
+  const done = book.data ?? back.data
   return (
     <Sheet
       open
@@ -42,7 +46,18 @@ export function SmsPaymentSheet({ token, shopId, onClose }: { token: string; sho
     >
       {done ? (
         <div className="grid gap-4">
-          <Note tone="ok" title={done.isNew ? <Trans>Booked</Trans> : <Trans>It was booked before</Trans>}>
+          <Note
+            tone="ok"
+            title={
+              'takenTzs' in done ? (
+                <Trans>{formatTzs(done.takenTzs)} taken back</Trans>
+              ) : done.isNew ? (
+                <Trans>Booked</Trans>
+              ) : (
+                <Trans>It was booked before</Trans>
+              )
+            }
+          >
             {done.shopName}: <Money amount={done.balanceTzs} />
           </Note>
           <Button tone="primary" full onClick={onClose}>
@@ -81,6 +96,9 @@ export function SmsPaymentSheet({ token, shopId, onClose }: { token: string; sho
           <FormProblem error={problem} />
           <Button type="submit" tone="primary" full busy={book.isPending}>
             <Trans>Book it</Trans>
+          </Button>
+          <Button tone="text" full busy={back.isPending} onClick={() => takeBack()}>
+            <Trans>It was none: take it back</Trans>
           </Button>
         </form>
       )}

@@ -6,7 +6,16 @@ import type { GivenOffer } from './offer-part.tsx'
 import type { OrderLinkLife } from './use-order-link.ts'
 
 /** The code of an offer. Without script its button draws the page anew. */
-export function CodeCard({ link, given }: { link: OrderLinkLife; given: GivenOffer | null }) {
+export function CodeCard({
+  link,
+  given,
+  waitsForGift,
+}: {
+  link: OrderLinkLife
+  given: GivenOffer | null
+  /** The sum names goods that this code is for, which are not chosen yet. */
+  waitsForGift: boolean
+}) {
   const { t } = useLingui()
   const { draft, change, refresh, view } = link
   // One that came with the address was asked for with the page.
@@ -56,7 +65,9 @@ export function CodeCard({ link, given }: { link: OrderLinkLife; given: GivenOff
         <Trans>Use the code</Trans>
       </button>
       <p role="status">
-        {code === '' || asked === 'now' ? null : given !== null && given.code === code ? (
+        {code === '' || asked === 'now' ? null : waitsForGift ? (
+          <Trans>Add the gift that goes with this code.</Trans>
+        ) : given !== null && given.tzs > 0 && given.code === code ? (
           given.isPersonal ? (
             <Trans>
               {given.name}: {formatMoney(given.tzs)} off, if it is for you. The shop looks at your phone number.

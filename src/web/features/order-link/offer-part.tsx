@@ -16,7 +16,10 @@ export const givenOffer = (
 
 /** Where a code is typed, for shops that have some. */
 export function OfferCode({ link, given }: { link: OrderLinkLife; given: GivenOffer | null }) {
-  return link.view.takesCodes || link.draft.code ? <CodeCard link={link} given={given} /> : null
+  const gift = given?.gift
+  const waits =
+    given?.tzs === 0 && gift?.code === normalCode(link.draft.code ?? '') && goodsOf(gift, link.view.products) !== ''
+  return link.view.takesCodes || link.draft.code ? <CodeCard link={link} given={given} waitsForGift={waits} /> : null
 }
 
 export function GivenLine({ given, link }: { given: GivenOffer; link: OrderLinkLife }) {
@@ -34,17 +37,16 @@ export function GivenLine({ given, link }: { given: GivenOffer; link: OrderLinkL
   )
 }
 
+type Gift = NonNullable<GivenOffer['gift']>
+type Products = OrderLinkLife['view']['products']
+/** Those of the link alone: others nobody can add here. */
+const goodsOf = ({ productIds }: Gift, products: Products) =>
+  [...new Set(products.flatMap((one) => (productIds.includes(one.productId ?? '') ? [one.name] : [])))].join(' / ')
+
 /** As the till says it (orders/pricing/gift-row.tsx). */
-function GiftLine({
-  gift: { name, pieces, productIds, basisPoints, priceTzs },
-  products,
-}: {
-  gift: NonNullable<GivenOffer['gift']>
-  products: OrderLinkLife['view']['products']
-}) {
-  const goods = [
-    ...new Set(products.flatMap((one) => (productIds.includes(one.productId ?? '') ? [one.name] : []))),
-  ].join(' / ')
+function GiftLine({ gift, products }: { gift: Gift; products: Products }) {
+  const { name, pieces, basisPoints, priceTzs } = gift
+  const goods = goodsOf(gift, products)
   if (goods === '') return null
   const percent = showPercent(basisPoints)
   return (

@@ -68,6 +68,7 @@ const entryTexts: Record<string, MessageDescriptor> = {
   sms_charged: msg`SMS charged`,
   sms_returned: msg`SMS that did not go`,
   sms_paid: msg`Paid for SMS`,
+  sms_paid_back: msg`Payment for SMS taken back`,
 }
 
 /** One movement of money: what it was, what happened to it, how it stands in the books, and what was said to and by the provider. */

@@ -20,11 +20,13 @@ import { ConfirmCodeDialog, RefundDialog } from './attempt-dialogs.tsx'
 export function AttemptList({
   attempts,
   mayAsk,
+  mayConfirm,
   mayRefund,
   onAgain,
 }: {
   attempts: readonly Attempt[]
   mayAsk: boolean
+  mayConfirm: boolean
   mayRefund: boolean
   onAgain: (attempt: Attempt) => void
 }) {
@@ -36,6 +38,7 @@ export function AttemptList({
           key={attempt.id}
           attempt={attempt}
           mayAsk={mayAsk}
+          mayConfirm={mayConfirm}
           mayRefund={mayRefund}
           onAgain={() => onAgain(attempt)}
         />
@@ -47,11 +50,13 @@ export function AttemptList({
 function AttemptRow({
   attempt,
   mayAsk,
+  mayConfirm,
   mayRefund,
   onAgain,
 }: {
   attempt: Attempt
   mayAsk: boolean
+  mayConfirm: boolean
   mayRefund: boolean
   onAgain: () => void
 }) {
@@ -146,11 +151,12 @@ function AttemptRow({
               {showsCode ? <Trans>Hide the code</Trans> : <Trans>Show the code</Trans>}
             </Button>
           ) : null}
-          {isStatic ? (
+          {isStatic && mayConfirm ? (
             <Button size="sm" tone="primary" icon="check" onClick={() => setDialog('confirm')}>
               <Trans>I have seen the payment</Trans>
             </Button>
-          ) : (
+          ) : null}
+          {isStatic ? null : (
             <Button size="sm" icon="refresh" busy={check.isPending} onClick={() => check.mutate(attempt.id)}>
               <Trans>Check now</Trans>
             </Button>

@@ -96,6 +96,7 @@ export function PaymentPanel({
           <AttemptList
             attempts={attempts}
             mayAsk={mayAsk}
+            mayConfirm={may('orders', 'create') || may('transactions', 'update')}
             mayRefund={may('transactions', 'update')}
             onAgain={(attempt) =>
               onAsk({ kind: 'mobile_push', phone: attempt.phone, operator: attempt.operator }, attempt.id)

@@ -7,7 +7,15 @@ const screen = aScreen()
 
 test('the counter names what is still to be had, and what it costs then', async () => {
   await aDeviceHere()
-  const gift = { name: 'Ofa', pieces: 1, productIds: [], groups: ['Maji'], basisPoints: 10_000, priceTzs: null }
+  const gift = {
+    name: 'Ofa',
+    code: '',
+    pieces: 1,
+    productIds: [],
+    groups: ['Maji'],
+    basisPoints: 10_000,
+    priceTzs: null,
+  }
   await screen.show(<GiftRow gift={gift} />)
   expect(screen.said()).toContain('Ofa: add 1 × Maji, free')
   await screen.show(<GiftRow gift={{ ...gift, basisPoints: 5000 }} />)

@@ -196,6 +196,21 @@ export const content: ErrorAnswers = {
     why: 'Anybody’s number could be typed otherwise, and written to at the shop’s cost.',
     next: 'Open your profile, confirm your phone number, and try again.',
   },
+  'sms.reference_elsewhere': {
+    says: 'Another shop has this reference.',
+    why: 'One payment for SMS counts in one shop alone, also where one person has several.',
+    next: 'The operator sees which shop has it. If it was the wrong one, it is taken back there and booked here.',
+  },
+  'sms.payment_not_found': {
+    says: 'No payment for SMS has this reference.',
+    why: 'Nothing was booked under it, or it was typed differently.',
+    next: 'Compare it with the payment’s SMS, or find it among the shop’s transactions.',
+  },
+  'sms.payment_spent': {
+    says: 'Nothing of this payment is left to take back.',
+    why: 'It paid for SMS that went, or for what the shop owed, or was taken back already.',
+    next: 'Settle it between shop and operator, outside Kaunta.',
+  },
   'shop.exists': {
     says: 'You already have a shop.',
     why: 'One account creates one shop.',

@@ -196,6 +196,21 @@ export const content: ErrorAnswers = {
     why: 'Vinginevyo namba ya mtu yeyote ingeandikwa, na kutumiwa ujumbe kwa gharama ya duka.',
     next: 'Fungua wasifu wako, thibitisha namba ya simu, kisha jaribu tena.',
   },
+  'sms.reference_elsewhere': {
+    says: 'Duka lingine lina namba hii ya muamala.',
+    why: 'Malipo moja ya SMS yanahesabiwa katika duka moja tu, hata kama mtu mmoja ana maduka kadhaa.',
+    next: 'Anayeendesha Kaunta anaona ni duka lipi. Kama si sahihi, yanarudishwa kule na kuandikwa hapa.',
+  },
+  'sms.payment_not_found': {
+    says: 'Hakuna malipo ya SMS yenye namba hii ya muamala.',
+    why: 'Hakuna kilichoandikwa kwa namba hii, au imeandikwa tofauti.',
+    next: 'Linganisha na SMS ya malipo, au itafute kwenye miamala ya duka.',
+  },
+  'sms.payment_spent': {
+    says: 'Hakuna kilichobaki cha kurudisha katika malipo haya.',
+    why: 'Yamelipia SMS zilizotumwa, au deni la duka, au yamesharudishwa.',
+    next: 'Malizaneni na anayeendesha Kaunta, nje ya mfumo.',
+  },
   'shop.exists': {
     says: 'Tayari una duka.',
     why: 'Akaunti moja inafungua duka moja.',
