@@ -1,3 +1,4 @@
+import { UNBOUND } from './bindings.repository.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type OwnerChangeRow = Awaited<ReturnType<typeof waitingOwnerChanges>>[number]
@@ -51,7 +52,7 @@ export async function settleOwnerChange(
 export async function makeOwner(tx: Tx, shopId: string, userId: string, givenBy: string, at: Date): Promise<void> {
   await tx
     .updateTable('memberships')
-    .set({ is_admin: true, admin_since: at, admin_given_by: givenBy, device_ids: null, bound_at: null })
+    .set({ is_admin: true, admin_since: at, admin_given_by: givenBy, ...UNBOUND })
     .where('shop_id', '=', shopId)
     .where('user_id', '=', userId)
     .execute()
