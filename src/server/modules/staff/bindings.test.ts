@@ -290,7 +290,10 @@ test('a password is asked of whoever says where somebody may work; what was take
 
 test('a binding shuts the shop and not the account; an unknown device of whoever is bound, or may not sell, is none of the shop', async () => {
   const a = await aDevice('Akaunti')
-  const [cashier, looker] = [await shop.asMember(selling), await shop.asMember([selling[1]!])]
+  const [cashier, looker] = [
+    await shop.asMember(selling),
+    await shop.asMember([{ resource: 'product', action: ['read'] }]),
+  ]
   await bind(cashier.user.id, [a])
   expect((await t.call(listSessions, {}, cashier.token)).status).toBe(200)
   const change = { body: { currentPassword: PASSWORD, password: 'nyingine-ndefu-77' } }

@@ -84,25 +84,26 @@ test('which shop is the active one makes no difference to what is sent for anoth
   expect(await one(away, sell(cashier, { counter: 1 }))).toMatchObject({ outcome: 'flagged', codes: [CODE] })
 })
 
+const seen = () =>
+  shop.inShop((tx) =>
+    tx
+      .selectFrom('devices')
+      .select(['proven_session_id', 'proved_at'])
+      .where('id', '=', device.id)
+      .executeTakeFirstOrThrow(),
+  )
+const nothing = (person: Person) =>
+  trade.services.push.receive(person, {
+    deviceId: device.id,
+    build: 'test',
+    isImport: false,
+    backlog: { count: 0, oldestAt: null, attention: 0 },
+    commands: [],
+  })
+
 test('a session that only says the id of a till takes it from nobody, and proves nothing of its time', async () => {
   const cashier = await shop.staff()
   await keyed(cashier.sessionId)
-  const seen = () =>
-    shop.inShop((tx) =>
-      tx
-        .selectFrom('devices')
-        .select(['proven_session_id', 'proved_at'])
-        .where('id', '=', device.id)
-        .executeTakeFirstOrThrow(),
-    )
-  const nothing = (person: Person) =>
-    trade.services.push.receive(person, {
-      deviceId: device.id,
-      build: 'test',
-      isImport: false,
-      backlog: { count: 0, oldestAt: null, attention: 0 },
-      commands: [],
-    })
   await nothing(shop.owner)
   expect(await seen()).toEqual({ proven_session_id: cashier.sessionId, proved_at: null })
   await nothing(cashier)
