@@ -20,7 +20,10 @@ export const staffSamples: Record<string, (shop: CanaryShop) => SampleInput> = {
   proveAtTill: (shop) => ({ body: { userId: shop.member.user.id, password: 'siyo-hilo-99' } }),
   standAtDevice: (shop) => ({ body: { id: shop.device.id, name: 'Sampuli' } }),
   getMemberDevices: (shop) => ({ params: { id: shop.member.user.id } }),
-  saveMemberDevices: (shop) => ({ params: { id: shop.member.user.id }, body: { deviceIds: null, seen: null } }),
+  saveMemberDevices: (shop) => ({
+    params: { id: shop.member.user.id },
+    body: { deviceIds: null, seen: null, password: PASSWORD },
+  }),
   endStaffSessions: (shop) => ({ params: { id: shop.member.user.id } }),
   revokeStaff: (shop) => ({ params: { id: shop.member.user.id } }),
   askOwnerChange: (shop) => ({

@@ -134,7 +134,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
   async function admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, unlimited: boolean) {
-    const { access } = endpoint
+    const { access, anywhere = access === 'user' } = endpoint
     const address = addressKey(request.ip)
     const token = bearer(request)
     const rate = endpoint.rate ?? 'session'
@@ -181,7 +181,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     if (rate === 'upload') takeUpload(actor)
     else deps.limits.take(rate, actor.sessionId)
     requireAccess(access, actor)
-    if (actor.isElsewhere && !endpoint.anywhere) throw new AppError('auth.device_not_allowed', 403, 'stands elsewhere')
+    if (actor.isElsewhere && !anywhere) throw new AppError('auth.device_not_allowed', 403, 'stands elsewhere')
     if (request.method !== 'GET') request.noted = (input) => deps.noted(actor, endpoint, input)
     if (request.method !== 'GET' && rate !== 'push' && rate !== 'display' && rate !== 'print' && actor.shopId !== null)
       deps.limits.take('write', actor.shopId)

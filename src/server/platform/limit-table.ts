@@ -151,6 +151,8 @@ export const limitTable = {
   templates: shared('shop', 60, hour),
   /** fiscal receipts switched on: each tries a certificate, or makes a key, and calls the tax authority, which knows our address by it */
   fiscalSwitches: shared('shop', 20, day),
+  /** devices nobody knew, by whoever says an id: each takes a code of the shop for ever */
+  newDevices: shared('shop', 100, day),
 } as const satisfies Record<LimitName, Limit>
 
 /** Bounds that are no rates: what one shop may fill of the disk (a sale is never refused for it), and guesses at one secret. */

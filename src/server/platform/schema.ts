@@ -212,6 +212,8 @@ interface MembershipsTable {
   preset: ColumnType<string | null, string | null | undefined, string | null>
   device_ids: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
   bound_at: MaybeTime
+  former_device_ids: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  narrowed_at: MaybeTime
 }
 interface DayUsesTable {
   shop_id: string

@@ -62,7 +62,6 @@ export const logOut = defineEndpoint({
   method: 'POST',
   path: `${base}/logout`,
   access: 'user',
-  anywhere: true,
   response: Done,
 })
 /** Always answers the same, whether the contact is known or not. Phones get a 6-digit code (10 min), e-mail a link (30 min). */
@@ -161,7 +160,6 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/store/user',
   access: 'user',
-  anywhere: true,
   response: User,
 })
 /** Own name, language, contacts, and the active shop. Another contact wants the password; where one is proven it stays in force until the new one is. */
@@ -169,7 +167,6 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/store/user',
   access: 'user',
-  anywhere: true,
   body: z.object({
     name: line(80, 1).optional(),
     language: Language.optional(),

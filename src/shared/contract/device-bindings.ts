@@ -20,16 +20,16 @@ export const getMemberDevices = defineEndpoint({
     ),
   }),
 })
-/** Holds from the next call on. `seen`: what the caller saw, so that nobody undoes what somebody else chose meanwhile. @throws staff.beyond_own_rights, staff.devices_changed, staff.last_admin, device.not_found */
+/** Holds from the next call on. `seen`: what the caller saw, so that nobody undoes what somebody else chose meanwhile. `password`: the caller's own, as for rights over people. @throws auth.password_needed, auth.wrong_credentials, staff.beyond_own_rights, staff.devices_changed, staff.last_admin, device.not_found */
 export const saveMemberDevices = defineEndpoint({
   method: 'PUT',
   path: base,
   access: { resource: 'staffs', action: 'update' },
   params: IdParams,
-  body: z.object({ deviceIds: DeviceIds, seen: DeviceIds }),
+  body: z.object({ deviceIds: DeviceIds, seen: DeviceIds, password: z.string().max(128).optional() }),
   response: Done,
 })
-/** Says on which device this session is used, with the device's own key where it has one (`sessionStatement`); a device that is not known yet becomes one of the shop. */
+/** Says on which device this session is used, with the device's own key where it has one (`sessionStatement`); a device that is not known yet becomes one of the shop, where its person may sell and is bound to none. */
 export const standAtDevice = defineEndpoint({
   method: 'POST',
   path: '/api/store/devices/here',
@@ -37,7 +37,8 @@ export const standAtDevice = defineEndpoint({
   anywhere: true,
   body: z.object({ id: Id, name: line(60, 1), proof: z.string().max(200).optional() }),
   response: z.object({
-    code: z.string(),
+    /** Null: it is no device of the shop. */
+    code: z.string().nullable(),
     name: z.string(),
     /** Whether the person may work here. */
     isAllowed: z.boolean(),

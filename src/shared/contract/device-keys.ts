@@ -27,6 +27,8 @@ export const exchangeKeys = defineEndpoint({
     anyOf: [
       { resource: 'orders', action: 'create' },
       { resource: 'orders', action: 'read' },
+      // Who only makes ready what others sold.
+      { resource: 'orders', action: 'update' },
       { resource: 'transactions', action: 'create' },
     ],
   },

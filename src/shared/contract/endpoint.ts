@@ -49,8 +49,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Also for somebody who may work on some devices alone, in a session that stands at none of them (decision 396). */
-  anywhere?: true
+  /** Whether it answers somebody who may work on some devices alone, in a session that stands at none of them (decision 396). Not said: what a person does with their own account (`user`) does. */
+  anywhere?: boolean
   /** The body is one multipart file in the field `file`. */
   upload?: true
   response: z.ZodType

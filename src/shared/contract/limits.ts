@@ -94,6 +94,7 @@ export const LIMIT_NAMES = [
   'chatsOfShop',
   'templates',
   'fiscalSwitches',
+  'newDevices',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

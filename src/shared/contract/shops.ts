@@ -78,7 +78,6 @@ export const getShop = defineEndpoint({
   method: 'GET',
   path: '/api/store/shop',
   access: 'user',
-  anywhere: true,
   response: Shop,
 })
 /** `id` is made by the client and is the idempotency key: a repeat answers with the same shop. */
@@ -104,6 +103,8 @@ export const uploadMedia = defineEndpoint({
   method: 'POST',
   path: '/api/store/media',
   access: 'user',
+  // Of a shop that is there it is that shop's.
+  anywhere: false,
   rate: 'upload',
   upload: true,
   query: z.object({ use: z.enum(['logo', 'product']) }),

@@ -15,7 +15,6 @@ export const push = defineEndpoint({
   method: 'POST',
   path: '/api/store/sync/push',
   access: 'user',
-  anywhere: true,
   rate: 'push',
   body: z.object({
     deviceId: Id,

@@ -1,9 +1,34 @@
+import { standAtDevice } from '../../shared/contract/device-bindings.ts'
 import { exchangeKeys as exchange } from '../../shared/contract/device-keys.ts'
 import { can } from '../../shared/domain/permissions.ts'
 import { call } from '../api/call.ts'
 import type { OfflineContext } from './context.ts'
+import { readDevice } from './device.ts'
 import { readSeller } from './seller.ts'
-import { exchangeKeys, needsExchange } from './signing.ts'
+import { exchangeKeys, needsExchange, proveSession } from './signing.ts'
+
+interface Session {
+  shopId: string
+  token: string
+}
+const SAYING_MS = 5000
+/** What this page said last, and the server heard. */
+let said = ''
+
+/**
+ * Proves with this device's key that the session is used here: until then what people bound to this device make in it is flagged, and their PINs do not come. Once for each session of a page, and again
+ * when the key has come. A device without a code is none of the shop yet. @throws ApiError
+ */
+export async function sayWhere(ctx: OfflineContext, { shopId, token }: Session): Promise<void> {
+  const device = await readDevice(ctx, shopId)
+  if (device?.code == null || device.revokedAt !== null) return
+  const proof = await proveSession(ctx, shopId, token)
+  const saying = `${device.id} ${token} ${proof !== null}`
+  if (saying === said) return
+  const body = { id: device.id, name: device.name, ...(proof === null ? {} : { proof }) }
+  await call(standAtDevice, { body }, { token, timeoutMs: SAYING_MS })
+  said = saying
+}
 
 /** What the last pull said of the shop's keys. */
 async function versionOf({ db }: OfflineContext, shopId: string): Promise<number | null> {
@@ -12,13 +37,11 @@ async function versionOf({ db }: OfflineContext, shopId: string): Promise<number
 }
 
 /** Says this device's key and learns the shop's, where something changed since. `isAsked`: a person waits for it. @throws ApiError */
-export async function learnKeys(
-  ctx: OfflineContext,
-  { shopId, token }: { shopId: string; token: string },
-  isAsked = false,
-): Promise<void> {
+export async function learnKeys(ctx: OfflineContext, { shopId, token }: Session, isAsked = false): Promise<void> {
   const may = readSeller()?.permissions
-  if (!can(may, 'orders', 'create') && !can(may, 'orders', 'read') && !can(may, 'transactions', 'create')) return
+  if (!exchange.access.anyOf.some(({ resource, action }) => can(may, resource, action))) return
   if (!isAsked && !(await needsExchange(ctx, shopId, await versionOf(ctx, shopId)))) return
+  // A first key is believed of the session the device was last heard in alone.
+  await sayWhere(ctx, { shopId, token })
   await exchangeKeys(ctx, shopId, async (body) => await call(exchange, { body }, { token }))
 }

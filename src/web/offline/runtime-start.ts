@@ -39,6 +39,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     push: async (request, session) => {
       if (request.commands.length === 0) return await pushToServer(request, session)
       await claim(session)
+      await sayWhere(session)
       const ended = salesFirst.pushing()
       return await pushToServer(request, session).then(
         (answer) => {
@@ -71,6 +72,9 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       .then(async ({ learnKeys }) => await learnKeys(ctx, session))
       .then(async () => await keepSmall(ctx))
       .catch(() => {})
+  /** Before what is made here goes and what may be here comes; nothing waits for it that has no answer, and nothing fails by it. */
+  const sayWhere = async (session: { shopId: string; token: string }) =>
+    await import('./learn-keys.ts').then(async (keys) => await keys.sayWhere(ctx, session)).catch(() => {})
   const pullNow = async () => {
     const session = sendingSession()
     const seller = readSeller()
@@ -82,6 +86,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     hasNews = false
     try {
       if ((await readDevice(ctx, session.shopId))?.mustRecount) await claim(session)
+      await sayWhere(session)
       await goods.replica()?.pull()
       learnKeysOf(session)
     } catch (error) {

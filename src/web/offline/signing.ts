@@ -93,7 +93,9 @@ export async function needsExchange(ctx: OfflineContext, shopId: string, version
     ctx.db.devices.get(`device:${shopId}`),
   ])
   if (!ring || (version !== null && version !== ring.version)) return true
-  return device?.code != null && device.revokedAt === null && own?.deviceId !== device.id
+  if (device?.code == null || device.revokedAt !== null) return false
+  // Said, and not kept: it was not heard in this session yet.
+  return own?.deviceId !== device.id || (!own.isConfirmed && !ring.devices.some(({ id }) => id === device.id))
 }
 
 /** Signs for this device; null where it has no key that the server knows. */

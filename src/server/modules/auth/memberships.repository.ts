@@ -93,7 +93,12 @@ export async function addMembership(
 ): Promise<boolean> {
   const grants = JSON.stringify(membership.grants)
   const given = { ...NO_LIMITS, ...membership.limits }
-  const limits = { ...given, bound_at: (given.device_ids ?? null) === null ? null : membership.now }
+  const limits = {
+    ...given,
+    bound_at: (given.device_ids ?? null) === null ? null : membership.now,
+    former_device_ids: null,
+    narrowed_at: null,
+  }
   // Who makes a shop is its owner from the start; nobody else joins as one. Who once made a member an owner stays known: those they made in turn come from there too.
   const owner = { is_admin: membership.isAdmin, admin_since: membership.isAdmin ? membership.now : null }
   const added = await tx

@@ -23,7 +23,7 @@ const countUp = async (tx: Tx, shopId: string) =>
     .where('id', '=', shopId)
     .execute()
 
-/** A device has one key, the first it said. The session that says it is on that device, as far as anybody can tell. */
+/** A device has one key, the first it said, in the session it was last heard in: who only knows its id would have it for good. */
 export async function keepFirstKey(
   tx: Tx,
   { shopId, sessionId }: { shopId: string; sessionId: string },
@@ -35,6 +35,7 @@ export async function keepFirstKey(
     .set({ public_key: publicKey, proven_session_id: sessionId })
     .where('shop_id', '=', shopId)
     .where('id', '=', deviceId)
+    .where('last_session_id', '=', sessionId)
     .where('public_key', 'is', null)
     .where('revoked_at', 'is', null)
     .returning('id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_BOUND_DEVICES } from '../../../shared/contract/device-bindings.ts'
 import type { Tx } from '../../platform/database.ts'
+import { mayBeNotedAt } from '../../platform/device-sessions.ts'
 import type { Device } from '../../../shared/contract/shops.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { sessionActed } from '../auth/auth.facts.ts'
@@ -68,21 +69,25 @@ export async function touchDevice(
 ): Promise<void> {
   await tx
     .updateTable('devices')
-    .set({ last_seen_at: seen.at, last_user_id: seen.userId, last_session_id: seen.sessionId })
+    .set({
+      last_seen_at: seen.at,
+      last_user_id: seen.userId,
+      last_session_id: sql<string>`case when ${mayBeNotedAt(seen.sessionId, seen.at)} then ${seen.sessionId}::uuid else last_session_id end`,
+    })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
 }
 
-/** What a proof of this session is checked with; undefined where the device has no key. */
+/** What a proof of this session is checked with; undefined where the device has no key, or is not used any more. */
 export const findProving = (tx: Tx, shopId: string, id: string, sessionId: string) =>
   tx
     .selectFrom('devices')
-    .innerJoin('sessions', 'sessions.id', 'devices.last_session_id')
+    .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
     .select(['devices.public_key as publicKey', 'sessions.token_hash as tokenHash'])
     .where('devices.shop_id', '=', shopId)
     .where('devices.id', '=', id)
-    .where('devices.last_session_id', '=', sessionId)
+    .where('devices.revoked_at', 'is', null)
     .where('devices.public_key', 'is not', null)
     .executeTakeFirst()
 
@@ -94,6 +99,16 @@ export async function noteProven(tx: Tx, shopId: string, id: string, sessionId: 
     .where('id', '=', id)
     .execute()
 }
+
+/** Whether somebody may work on some devices alone. */
+export const isBound = async (tx: Tx, shopId: string, userId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .where('device_ids', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** Where somebody may work who may not everywhere. */
 export const devicesOf = (tx: Tx, shopId: string, userId: string) =>

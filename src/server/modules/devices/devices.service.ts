@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { leavingOthers } from '../../platform/device-sessions.ts'
+import { limitsOf } from '../../platform/rate-limits.ts'
 import { deviceNotFound, deviceRevoked } from './devices.errors.ts'
 import { retireCarryKey } from './device-keys.repository.ts'
 import * as devices from './devices.repository.ts'
@@ -22,7 +23,7 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
       const at = clock.now()
       const before = await devices.findDevice(tx, shopId, input.id)
       if (before?.revokedAt) throw deviceRevoked()
-      await leavingOthers(shopId, input.id, sessionId).execute(tx)
+      await leavingOthers(shopId, input.id, { sessionId, at }).execute(tx)
       if (before) {
         await devices.touchDevice(tx, shopId, input.id, { userId, sessionId, at })
         const printed = parseOrderNumber(
@@ -35,6 +36,7 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
           counter: Math.max(before.counter, printed?.counter ?? 0),
         }
       }
+      await limitsOf(tx)?.spend(tx, [{ name: 'newDevices', key: shopId }])
       const code = nextDeviceCode(await devices.lockLastCode(tx, shopId))
       await devices.insertDevice(tx, { shopId, id: input.id, code, name: input.name, userId, sessionId, at })
       return { id: input.id.toLowerCase(), code, name: input.name, counter: 0 }

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { SharedSetup } from '../../../shared/contract/shared-printing.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** A device of the shop that was not removed, and the session it was last used in. */
-export async function findPrintingDevice(tx: Tx, shopId: string, deviceId: string) {
+/** A device of the shop that was not removed, the session it was last used in, and what a proof of the one that asks is checked with. */
+export async function findPrintingDevice(tx: Tx, shopId: string, deviceId: string, sessionId: string) {
   return await tx
     .selectFrom('devices as d')
-    .leftJoin('sessions as s', 's.id', 'd.last_session_id')
+    .leftJoin('sessions as s', (join) => join.on('s.id', '=', sessionId))
     .select([
       'd.last_session_id as sessionId',
       's.token_hash as tokenHash',
       'd.public_key as publicKey',
+      'd.proven_session_id as provenSessionId',
       'd.proves_session as mustProve',
     ])
     .where('d.shop_id', '=', shopId)
@@ -19,11 +20,11 @@ export async function findPrintingDevice(tx: Tx, shopId: string, deviceId: strin
     .executeTakeFirst()
 }
 
-/** From now on it always must. */
-export async function noteProves(tx: Tx, shopId: string, deviceId: string): Promise<void> {
+/** From now on it always must, and it is this session's. */
+export async function noteProves(tx: Tx, shopId: string, deviceId: string, sessionId: string): Promise<void> {
   await tx
     .updateTable('devices')
-    .set({ proves_session: true })
+    .set({ proves_session: true, proven_session_id: sessionId, last_session_id: sessionId })
     .where('shop_id', '=', shopId)
     .where('id', '=', deviceId)
     .execute()

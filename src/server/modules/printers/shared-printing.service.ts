@@ -38,24 +38,25 @@ const MOST_OFFERS = 100
 /** Longer than anybody asks what became of one. */
 const KEPT_MS = 10 * 60_000
 
-/** Papers are for the till they were sent to: a session that did not say that it is on this one gets none. */
-async function ownDevice(tx: Tx, shopId: string, deviceId: string, sessionId: string) {
-  const device = await rows.findPrintingDevice(tx, shopId, deviceId)
+/** Papers are for the till they were sent to: a session that did not say that it is on this one (`isHere`) gets none. */
+async function deviceSaid(tx: Tx, shopId: string, deviceId: string, sessionId: string) {
+  const device = await rows.findPrintingDevice(tx, shopId, deviceId, sessionId)
   if (!device) throw printingDeviceNotFound()
-  if (device.sessionId !== sessionId) throw printingDeviceNotYours()
-  return device
+  return { ...device, isHere: device.sessionId === sessionId }
 }
 
 /** To say a till's id is easy for anybody of the shop who knows it, so it proves itself by its key, once it has done so: an app from before proofs has none. */
 async function provenDevice(tx: Tx, { shopId, sessionId }: MemberActor, deviceId: string, proof: string | undefined) {
-  const { publicKey, tokenHash, mustProve } = await ownDevice(tx, shopId, deviceId, sessionId)
+  const device = await deviceSaid(tx, shopId, deviceId, sessionId)
+  const { publicKey, tokenHash, mustProve, isHere } = device
   const isProven =
     proof !== undefined
     && publicKey !== null
     && tokenHash !== null
     && isSignedBy(publicKey, sessionStatement(deviceId, tokenHash.toString('base64url')), proof)
-  if (mustProve && !isProven) throw printingDeviceNotYours()
-  if (isProven && !mustProve) await rows.noteProves(tx, shopId, deviceId)
+  if (!isProven && (mustProve || !isHere)) throw printingDeviceNotYours()
+  if (isProven && !(mustProve && isHere && device.provenSessionId === sessionId))
+    await rows.noteProves(tx, shopId, deviceId, sessionId)
 }
 
 export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, 'db' | 'clock' | 'log'>) {
@@ -134,7 +135,7 @@ export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, '
       { deviceId, state, code }: z.output<typeof answerPrintJob.body>,
     ): Promise<void> {
       await inShop(db, shopId, async (tx) => {
-        await ownDevice(tx, shopId, deviceId, sessionId)
+        if (!(await deviceSaid(tx, shopId, deviceId, sessionId)).isHere) throw printingDeviceNotYours()
         if (await rows.answerJob(tx, shopId, { id, deviceId, state, code }))
           await emit(tx, shopId, { kind: 'print.changed', jobId: id, deviceId, isDone: true })
       })

@@ -4,6 +4,15 @@ import type { Tx } from '../../platform/database.ts'
 /** More than a shop has; the newest seen come first. */
 const MOST_LISTED = 500
 
+export interface Binding {
+  device_ids: string[] | null
+  bound_at: Date | null
+  former_device_ids: string[] | null
+  narrowed_at: Date | null
+}
+/** On every device. */
+export const UNBOUND: Binding = { device_ids: null, bound_at: null, former_device_ids: null, narrowed_at: null }
+
 /** Undefined: no such member. */
 export const findBinding = (tx: Tx, shopId: string, userId: string) =>
   tx
@@ -44,11 +53,11 @@ export const saveBinding = (
   tx: Tx,
   shopId: string,
   userId: string,
-  { deviceIds, boundAt }: { deviceIds: string[] | null; boundAt: Date | null },
+  { device_ids, bound_at, former_device_ids, narrowed_at }: Binding,
 ) =>
   tx
     .updateTable('memberships')
-    .set({ device_ids: deviceIds, bound_at: boundAt })
+    .set({ device_ids, bound_at, former_device_ids, narrowed_at })
     .where('shop_id', '=', shopId)
     .where('user_id', '=', userId)
     .execute()

@@ -5,12 +5,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
+import { ownPasswordNeeded } from '../auth/auth.errors.ts'
 import { accessChanged } from '../auth/auth.facts.ts'
 import { deviceNotFound } from '../devices/devices.errors.ts'
-import { countInUse, findBinding, listBindable, saveBinding } from './bindings.repository.ts'
+import { type Binding, countInUse, findBinding, listBindable, saveBinding, UNBOUND } from './bindings.repository.ts'
 import { beyondOwnRights, devicesChanged, lastAdmin, staffNotFound } from './staff.errors.ts'
 import { lockMember } from './staff.repository.ts'
-import { type Giver, readGiver, requireOwnRights } from './staff-rights.ts'
+import { type Giver, type ProveSelf, readGiver, requireOwnRights } from './staff-rights.ts'
 
 type Bound = readonly string[] | null
 export type BindingsService = ReturnType<typeof createBindingsService>
@@ -25,8 +26,19 @@ function requireOwnDevices(giver: Giver, next: Bound, before: Bound): void {
   if (next === null || !next.every((id) => mayGive.includes(id))) throw beyondOwnRights()
 }
 
+/**
+ * What was done before then on a device that is shut now was allowed when it was done: anywhere until they were bound, on the devices of before until those were fewer. A device more shuts none.
+ */
+function narrowed(was: Binding, next: string[] | null, at: Date): Binding {
+  if (next === null) return UNBOUND
+  if (was.device_ids === null) return { ...UNBOUND, device_ids: next, bound_at: at }
+  return was.device_ids.every((id) => next.includes(id))
+    ? { ...was, device_ids: next }
+    : { device_ids: next, bound_at: was.bound_at, former_device_ids: was.device_ids, narrowed_at: at }
+}
+
 /** On which devices of the shop somebody may work (decision 396). */
-export function createBindingsService({ db, clock }: { db: Db; clock: Clock }) {
+export function createBindingsService({ db, clock, proveSelf }: { db: Db; clock: Clock; proveSelf: ProveSelf }) {
   return {
     async read({ shopId }: MemberActor, userId: string): Promise<z.input<(typeof getMemberDevices)['response']>> {
       return await inShop(db, shopId, async (tx) => {
@@ -44,13 +56,15 @@ export function createBindingsService({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
 
-    /** @throws staff.not_found, staff.last_admin, staff.beyond_own_rights, staff.devices_changed, device.not_found */
+    /** @throws auth.password_needed, staff.not_found, staff.last_admin, staff.beyond_own_rights, staff.devices_changed, device.not_found */
     async save(
       { shopId, userId: byUserId }: MemberActor,
       userId: string,
       body: z.output<(typeof saveMemberDevices)['body']>,
     ): Promise<void> {
       const next = idsOf(body.deviceIds)
+      // It shuts somebody out, or opens the shop from anywhere: an open screen must not be enough.
+      if (!(await proveSelf(byUserId, body.password))) throw ownPasswordNeeded()
       await inShop(db, shopId, async (tx) => {
         const member = await lockMember(tx, shopId, userId)
         if (member === undefined) throw staffNotFound()
@@ -64,10 +78,7 @@ export function createBindingsService({ db, clock }: { db: Db; clock: Clock }) {
         if (!isSame(before, idsOf(body.seen))) throw devicesChanged()
         if (isSame(before, next)) return
         if (next !== null && (await countInUse(tx, shopId, next)) < next.length) throw deviceNotFound()
-        // What was done before then on a device that is shut now was allowed when it was done; a device more shuts none.
-        const isNarrower = next !== null && (before === null || before.some((id) => !next.includes(id)))
-        const boundAt = next === null ? null : isNarrower ? clock.now() : member.bound_at
-        await saveBinding(tx, shopId, userId, { deviceIds: next, boundAt })
+        await saveBinding(tx, shopId, userId, narrowed(member, next, clock.now()))
         await tell(tx, accessChanged, { shopId })
         await emit(tx, shopId, { kind: 'staff.changed' })
       })

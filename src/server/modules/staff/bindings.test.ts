@@ -10,12 +10,21 @@ import {
   type TestApp,
 } from '../../../../tests/support/test-app.ts'
 import { listActivity } from '../../../shared/contract/activity.ts'
-import { confirmProof, getUser, logIn, logOut, requestProof, updateUser } from '../../../shared/contract/auth.ts'
+import {
+  changePassword,
+  confirmProof,
+  getUser,
+  listSessions,
+  logIn,
+  logOut,
+  requestProof,
+  updateUser,
+} from '../../../shared/contract/auth.ts'
 import { getMemberDevices, saveMemberDevices, standAtDevice } from '../../../shared/contract/device-bindings.ts'
 import { exchangeKeys } from '../../../shared/contract/device-keys.ts'
 import { setPin } from '../../../shared/contract/pins.ts'
 import { listProducts } from '../../../shared/contract/products.ts'
-import { getShop, registerDevice, revokeDevice } from '../../../shared/contract/shops.ts'
+import { getShop, listDevices, registerDevice, revokeDevice, uploadMedia } from '../../../shared/contract/shops.ts'
 import {
   askOwnerChange,
   inviteStaff,
@@ -44,7 +53,7 @@ const aDevice = async (name: string, of: OwnedShop = shop) =>
   (await t.must(registerDevice, { body: { id: uuidv7(), name } }, of.token)).id
 type Ids = string[] | null
 const bind = (id: string, deviceIds: Ids, seen: Ids = null, token = shop.token) =>
-  t.call(saveMemberDevices, { params: { id }, body: { deviceIds, seen } }, token)
+  t.call(saveMemberDevices, { params: { id }, body: { deviceIds, seen, password: PASSWORD } }, token)
 const stand = (id: string, token: string, proof?: string) =>
   t.must(standAtDevice, { body: { id, name: 'Kaunta', ...(proof === undefined ? {} : { proof }) } }, token)
 const works = async (token: string) => codeOf(await t.call(listProducts, { query: {} }, token)) ?? 'works'
@@ -100,8 +109,14 @@ test('a bound person works on their device and nowhere else; a session that stan
 test('a device that has a key stands for nobody who only says its id; whoever is proven goes on where others say it', async () => {
   const a = await aDevice('Na ufunguo')
   const key = await aSigningKey()
-  await t.must(exchangeKeys, { body: { deviceId: a, publicKey: key.publicKey } }, shop.token)
+  // Nobody gives it a key for good who is not heard there.
   const cashier = await shop.asMember(selling)
+  const thiefs = await aSigningKey()
+  const seizes = { body: { deviceId: a, publicKey: thiefs.publicKey } }
+  expect((await t.must(exchangeKeys, seizes, cashier.token)).isOurs).toBe(false)
+  expect((await t.must(exchangeKeys, { body: { deviceId: a, publicKey: key.publicKey } }, shop.token)).isOurs).toBe(
+    true,
+  )
   await bind(cashier.user.id, [a])
   expect(await stand(a, cashier.token)).toMatchObject({ isAllowed: false })
   // A proof is good for its own session, and for its own device.
@@ -112,6 +127,12 @@ test('a device that has a key stands for nobody who only says its id; whoever is
   expect(await stand(a, cashier.token, await thief.proof(a, cashier.token))).toMatchObject({ isAllowed: false })
   expect(await stand(a, cashier.token, await key.proof(a, cashier.token))).toMatchObject({ isAllowed: true })
   expect([await works(cashier.token), await works(other.token)]).toEqual(['works', 'auth.device_not_allowed'])
+  // Nobody who only says its id drives them out: not by a push, not at the counter, not by asking where they are.
+  const backlog = { count: 0, oldestAt: null, attention: 0 }
+  await t.must(push, { body: { deviceId: a, build: 't', backlog, commands: [] } }, shop.token)
+  await t.must(registerDevice, { body: { id: a, name: 'Kaunta' } }, other.token)
+  await stand(a, shop.token)
+  expect(await works(cashier.token)).toBe('works')
   // A session that says a device's first key stands there, and is not asked again.
   const fresh = await aDevice('Bila ufunguo')
   await bind(cashier.user.id, [fresh], [a])
@@ -225,4 +246,90 @@ test('the PINs a till learns leave out whoever may not work on it', async () => 
     [name, true],
     [name, false],
   ])
+  // To say the id of one that has a key is not enough.
+  const key = await aSigningKey()
+  await stand(a, shop.token)
+  await t.must(exchangeKeys, { body: { deviceId: a, publicKey: key.publicKey } }, shop.token)
+  expect(await pinAt(a)).toEqual([name, false])
+  await stand(a, owner.token, await key.proof(a, owner.token))
+  expect(await pinAt(a)).toEqual([name, true])
+})
+
+test('a password is asked of whoever says where somebody may work; what was taken from them is kept, so that what they did there counts', async () => {
+  const [a, b, c] = [await aDevice('P1'), await aDevice('P2'), await aDevice('P3')]
+  const cashier = await shop.asMember(selling)
+  const { id } = cashier.user
+  const save = (deviceIds: string[], password?: string) => {
+    const body = { deviceIds, seen: null, ...(password === undefined ? {} : { password }) }
+    return t.call(saveMemberDevices, { params: { id }, body }, shop.token)
+  }
+  expect([codeOf(await save([a])), codeOf(await save([a], 'siyo-hilo-99'))]).toEqual([
+    'auth.password_needed',
+    'auth.wrong_credentials',
+  ])
+  const kept = () =>
+    inShop(t.db, shop.shop.id, (tx) =>
+      tx
+        .selectFrom('memberships')
+        .select(['bound_at', 'former_device_ids', 'narrowed_at'])
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+  const bound = t.clock.now()
+  await bind(id, [a, b])
+  t.clock.advance(60_000)
+  const narrowed = t.clock.now()
+  await bind(id, [a], [a, b])
+  expect(await kept()).toEqual({ bound_at: bound, former_device_ids: [a, b].toSorted(), narrowed_at: narrowed })
+  t.clock.advance(60_000)
+  await bind(id, [a, c], [a])
+  expect((await kept()).narrowed_at).toEqual(narrowed)
+  await bind(id, null, [a, c])
+  expect(await kept()).toEqual({ bound_at: null, former_device_ids: null, narrowed_at: null })
+})
+
+test('a binding shuts the shop and not the account; an unknown device of whoever is bound, or may not sell, is none of the shop', async () => {
+  const a = await aDevice('Akaunti')
+  const [cashier, looker] = [
+    await shop.asMember(selling),
+    await shop.asMember([{ resource: 'product', action: ['read'] }]),
+  ]
+  await bind(cashier.user.id, [a])
+  expect((await t.call(listSessions, {}, cashier.token)).status).toBe(200)
+  const change = { body: { currentPassword: PASSWORD, password: 'nyingine-ndefu-77' } }
+  expect((await t.call(changePassword, change, cashier.token)).status).toBe(200)
+  expect(codeOf(await t.call(uploadMedia, { query: { use: 'product' }, file: new Blob(['x']) }, cashier.token))).toBe(
+    'auth.device_not_allowed',
+  )
+  const [one, other] = [uuidv7(), uuidv7()]
+  expect(await stand(one, cashier.token)).toMatchObject({
+    code: null,
+    isAllowed: false,
+    devices: [{ name: 'Akaunti' }],
+  })
+  expect(await stand(other, looker.token)).toMatchObject({ code: null, isAllowed: true })
+  const known = (await t.must(listDevices, {}, shop.token)).map(({ id }) => id)
+  expect([known.includes(a), known.includes(one), known.includes(other)]).toEqual([true, false, false])
+})
+
+test('so many new devices a day', async () => {
+  const limited = await startTestApp({ rateLimits: { newDevices: { count: 2, perMs: 86_400_000 } } })
+  const small = await limited.aShop()
+  const add = async (id: string) =>
+    codeOf(await limited.call(registerDevice, { body: { id, name: 'Kaunta' } }, small.token)) ?? 'added'
+  const first = uuidv7()
+  expect([await add(first), await add(uuidv7()), await add(uuidv7()), await add(first)]).toEqual([
+    'added',
+    'added',
+    'request.too_many',
+    'added',
+  ])
+  await limited.close()
+})
+
+test('whoever only makes ready what others sold gives their device its key', async () => {
+  const kitchen = await shop.asMember([{ resource: 'orders', action: ['update'] }])
+  const { id } = await t.must(registerDevice, { body: { id: uuidv7(), name: 'Jikoni' } }, kitchen.token)
+  const { publicKey } = await aSigningKey()
+  expect((await t.must(exchangeKeys, { body: { deviceId: id, publicKey } }, kitchen.token)).isOurs).toBe(true)
 })

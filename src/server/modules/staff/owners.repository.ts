@@ -55,7 +55,7 @@ export async function settleOwnerChange(
 export async function makeOwner(tx: Tx, shopId: string, userId: string, givenBy: string, at: Date): Promise<void> {
   await sql`/*owners.make*/
     with recursive line(id) as (select ${givenBy}::uuid union select m.admin_given_by from line l join memberships m on m.shop_id = ${shopId} and m.user_id = l.id where m.admin_given_by is not null)
-    update memberships set is_admin = true, admin_since = ${at}, device_ids = null, bound_at = null,
+    update memberships set is_admin = true, admin_since = ${at}, device_ids = null, bound_at = null, former_device_ids = null, narrowed_at = null,
       admin_given_by = coalesce(admin_given_by, case when not exists (select from line l where l.id = ${userId}::uuid) then ${givenBy}::uuid end)
     where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
 }

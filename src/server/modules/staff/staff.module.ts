@@ -29,7 +29,7 @@ export const staffModule = defineModule({
       password !== undefined && (await parts.ownPassword.require(userId, password), true)
     return {
       owners,
-      bindings: createBindingsService(parts),
+      bindings: createBindingsService({ ...parts, proveSelf }),
       work: createWorkService(parts),
       staffSessions: createStaffSessionsService(parts),
       staff: createStaffService({ ...parts, owners, proveSelf }),

@@ -20,6 +20,9 @@ export type Membership = {
   /** Where they may work, since when; null: on every device. */
   deviceIds: readonly string[] | null
   boundAt: Date | null
+  /** Where they might before that was last narrowed, and when; null: it never was. */
+  formerDeviceIds: readonly string[] | null
+  narrowedAt: Date | null
 } | null
 
 type GateFacts = {
@@ -40,8 +43,8 @@ type GateFacts = {
   isOwnDevice: boolean
   /** As named in the command. */
   deviceId: string
-  /** The session that sends it did not show that it is used on a device its person may work on. */
-  isElsewhere: boolean
+  /** The session that sends it is used on the device named in it, as that device's key says. */
+  isShown: boolean
   /** Null: no device of this shop. */
   device: { revokedAt: Date | null } | null
   /** When it was done, corrected. */
@@ -97,8 +100,12 @@ export function standingOf(
  * a device did that had not heard of it yet is taken, flagged; a fact of later waits for the owner and is never lost.
  */
 export function bindingOf(member: NonNullable<Membership>, deviceId: string, at: Date): Standing {
-  if (member.deviceIds === null || member.deviceIds.includes(deviceId.toLowerCase())) return 'holds'
-  return member.boundAt !== null && at < member.boundAt ? 'held' : 'lacks'
+  const id = deviceId.toLowerCase()
+  if (member.deviceIds === null || member.deviceIds.includes(id)) return 'holds'
+  if (member.boundAt !== null && at < member.boundAt) return 'held'
+  return member.narrowedAt !== null && at < member.narrowedAt && member.formerDeviceIds?.includes(id) === true
+    ? 'held'
+    : 'lacks'
 }
 const LEAST: readonly Standing[] = ['lacks', 'held', 'holds']
 const lesser = (one: Standing, other: Standing): Standing => (LEAST.indexOf(one) < LEAST.indexOf(other) ? one : other)
@@ -128,15 +135,17 @@ export function gate(facts: GateFacts): Gate {
   // Somebody's name on what cannot be shown to be theirs: what has happened stands and is looked at, anything else is done once more.
   if (facts.isUnproven && !kind?.isFact) return { kind: 'rejected', codes: [...codes, ...facts.pinCodes] }
   codes.push(...facts.pinCodes)
+  // Of who may work on some devices alone the id of one is no proof, and their own PIN is none either: what comes without one is taken and looked at.
+  const isHere = (member: NonNullable<Membership>): Standing =>
+    member.deviceIds !== null && !facts.isShown && facts.proof !== 'device'
+      ? lesser(bindingOf(member, facts.deviceId, facts.provenAt), 'held')
+      : bindingOf(member, facts.deviceId, facts.provenAt)
   const standingHere = (member: NonNullable<Membership>) =>
-    lesser(standingOf(member, kind?.rights ?? [], facts.provenAt), bindingOf(member, facts.deviceId, facts.provenAt))
+    lesser(standingOf(member, kind?.rights ?? [], facts.provenAt), isHere(member))
   const person = facts.doer ?? actor
-  // Nobody's word for it but the session's, which did not prove where it is: what it brings of its own is taken and looked at.
-  const isUnshown =
-    facts.isElsewhere && facts.doer === null && facts.actorId === facts.submitterId && facts.proof !== 'device'
-  const own = isUnshown ? lesser(standingHere(actor), 'held') : standingHere(actor)
+  const own = standingHere(actor)
   const standing = facts.doer === null ? own : standingHere(facts.doer)
-  const isAway = isUnshown || bindingOf(person, facts.deviceId, facts.provenAt) !== 'holds'
+  const isAway = isHere(person) !== 'holds'
   const why: ErrorCode = isAway ? 'auth.device_not_allowed' : 'order.no_permission'
   // Of somebody who is dismissed, or was not there yet at the time it is dated, only what has happened at the counter is taken, and shown. Everything else an admin decides.
   // (Where it came before they joined, the server's own clock was set back since, and says nothing.)

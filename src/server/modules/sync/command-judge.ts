@@ -38,12 +38,12 @@ const RETRY_MS = 2000
 
 export type Submission = {
   submitterId: string
+  /** Null: of nobody who sends, an admin lets it in. */
+  sessionId: string | null
   /** Device and shop of the push. */
   deviceId: string
   shopId: string | null
   receivedAt: Date
-  /** The session stands at no device its person may work on. */
-  isElsewhere: boolean
   report: DeviceReport | null
   /** Told whether the pushing device is revoked in a shop, as soon as a command of that shop has looked. */
   onDevice?: (shopId: string, isRevoked: boolean) => void
@@ -79,6 +79,7 @@ export async function judge(
       commandId: id,
       actorId: envelope.userId,
       submitterId: submission.submitterId,
+      sessionId: submission.sessionId,
       deviceId: envelope.deviceId,
       follows: followsUpon(sent),
     },
@@ -109,7 +110,7 @@ export async function judge(
     proof: proofOf(command, device?.publicKey ?? null),
     isOwnDevice: envelope.deviceId === submission.deviceId,
     deviceId: envelope.deviceId,
-    isElsewhere: submission.isElsewhere,
+    isShown: device?.isShown ?? false,
     device,
     at,
     receivedAt: submission.receivedAt,
@@ -160,7 +161,7 @@ export async function admitted(
     deviceId: envelope.deviceId,
     shopId: envelope.shopId,
     receivedAt,
-    isElsewhere: false,
+    sessionId: null,
     report: null,
   }
   const found = await readCircumstances(
@@ -170,6 +171,7 @@ export async function admitted(
       commandId: envelope.id,
       actorId: envelope.userId,
       submitterId: adminId,
+      sessionId: null,
       deviceId: envelope.deviceId,
       follows: followsUpon(sent),
     },

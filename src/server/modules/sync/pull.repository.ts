@@ -3,6 +3,7 @@ import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import type { CustomerFacts } from '../../../shared/domain/customers.ts'
 import type { TillPin } from '../../../shared/contract/sync.ts'
 import type { Tx } from '../../platform/database.ts'
+import { isElsewhere } from '../../platform/device-sessions.ts'
 
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
 export type Page = { rows: { id: string; xid: number }[]; horizon: number }
@@ -122,9 +123,8 @@ export async function readStaff(tx: Tx, shopId: string, sessionId: string): Prom
     select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants, m.discount_limit as "discountLimit", m.credit_limit_tzs as "creditLimitTzs",
       m.refund_limit_tzs as "refundLimitTzs", m.price_limit_tzs as "priceLimitTzs", m.payout_limit_tzs as "payoutLimitTzs",
       m.refund_day_tzs as "refundDayTzs", m.discount_day_tzs as "discountDayTzs", m.payout_day_tzs as "payoutDayTzs",
-      (select json_build_object('salt', p.salt, 'iterations', p.iterations, 'verifier', p.verifier) from pins p where p.shop_id = m.shop_id and p.user_id = m.user_id and p.ended_at is null and (m.device_ids is null
-        or exists (select from devices d where d.shop_id = m.shop_id and d.id = any(m.device_ids) and d.last_session_id = ${sessionId} and d.revoked_at is null))) as pin
-    from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
+      (select json_build_object('salt', p.salt, 'iterations', p.iterations, 'verifier', p.verifier) from pins p where p.shop_id = m.shop_id and p.user_id = m.user_id and p.ended_at is null and not ${isElsewhere}) as pin
+    from memberships m join users u on u.id = m.user_id cross join (select ${sessionId}::uuid as id) s where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
     tx,
   )
   return rows

@@ -21,10 +21,7 @@ export function createPushService(deps: CommandDeps) {
   const reports = createReportMemory()
 
   /** One answer a command, in their order. Commands of one lane wait for each other; nothing else does (F5, F7). */
-  async function receive(
-    actor: Pick<Actor, 'userId' | 'sessionId' | 'shopId'> & { isElsewhere?: boolean },
-    body: BodyOf<typeof push>,
-  ) {
+  async function receive(actor: Pick<Actor, 'userId' | 'sessionId' | 'shopId'>, body: BodyOf<typeof push>) {
     const receivedAt = clock.now()
     const deviceId = body.deviceId.toLowerCase()
     // A long queue is read in slices: its hundred commands are nobody else's wait.
@@ -53,11 +50,10 @@ export function createPushService(deps: CommandDeps) {
         if (shopId !== null) reported.add(shopId)
         const submission: Submission = {
           submitterId: actor.userId,
+          sessionId: actor.sessionId,
           deviceId,
           shopId: actor.shopId,
           receivedAt,
-          // Of the session's own shop; a command of another one of theirs is judged by what it names.
-          isElsewhere: actor.isElsewhere === true && shopId === actor.shopId,
           report: isFirst && reports.isNews(shopId, report, receivedAt) ? report : null,
           onDevice,
           onAway,

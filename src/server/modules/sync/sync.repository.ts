@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { CommandRace } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import { leavingOthers } from '../../platform/device-sessions.ts'
+import { isShownAt, leavingOthers, mayBeNotedAt } from '../../platform/device-sessions.ts'
 import type { Membership } from './command-gate.ts'
 
 type Prior = {
@@ -22,6 +22,7 @@ export type Circumstances = {
     /** What its signatures are checked with. */ publicKey: string | null
     /** When it last said that nothing else waited on it, and the time before that. */ provedAt: Date | null
     provedBefore: Date | null
+    /** The session that sends it is used on it, as far as the device's key says; without a key it is believed. */ isShown: boolean
   } | null
   /** What became of this device's own sale of the cart another one had sold (decisions 62), for what it did with it since; null: there is none, or nobody asked. */
   secondSale: SecondSale | null
@@ -51,6 +52,7 @@ type DeviceRow = {
   publicKey: string | null
   provedAt: string | null
   provedBefore: string | null
+  isShown: boolean
 } | null
 type MemberRow = {
   isAdmin: boolean
@@ -61,6 +63,8 @@ type MemberRow = {
   grantsChangedAt: string | null
   deviceIds: string[] | null
   boundAt: string | null
+  formerDeviceIds: string[] | null
+  narrowedAt: string | null
 } | null
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 const memberOf = (row: MemberRow): Membership =>
@@ -70,13 +74,14 @@ const memberOf = (row: MemberRow): Membership =>
     revokedAt: dateOf(row.revokedAt),
     grantsChangedAt: dateOf(row.grantsChangedAt),
     boundAt: dateOf(row.boundAt),
+    narrowedAt: dateOf(row.narrowedAt),
   }
 
 const member = (
   shopId: string,
   userId: string,
 ) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'joinedAt', joined_at, 'revokedAt', revoked_at, 'formerGrants', former_grants,
-    'grantsChangedAt', grants_changed_at, 'deviceIds', device_ids, 'boundAt', bound_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
+    'grantsChangedAt', grants_changed_at, 'deviceIds', device_ids, 'boundAt', bound_at, 'formerDeviceIds', former_device_ids, 'narrowedAt', narrowed_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
 
 /** In the entered shop; null: never a member of it. */
 export async function readMember(tx: Tx, shopId: string, userId: string): Promise<Membership> {
@@ -95,6 +100,7 @@ export async function readCircumstances(
     commandId: string
     actorId: string
     submitterId: string
+    sessionId: string | null
     deviceId: string
     /** The order a command follows upon, as its device named it. */
     follows: string | null
@@ -116,7 +122,7 @@ export async function readCircumstances(
   }>`/*hot:command.read*/ ${written.length > 0 ? sql`with ${sql.join(written)}` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
-      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before, 'publicKey', public_key) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
+      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before, 'publicKey', public_key, 'isShown', ${isShownAt(key.sessionId)}) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
       ${key.follows === null ? sql`null::json` : secondSale(shopId, key.follows, key.deviceId)} as "secondSale",
       ${facts ?? sql`null::json`} as facts`.execute(tx)
   const row = rows[0]
@@ -131,6 +137,7 @@ export async function readCircumstances(
       publicKey: row.device.publicKey,
       provedAt: dateOf(row.device.provedAt),
       provedBefore: dateOf(row.device.provedBefore),
+      isShown: row.device.isShown,
     },
     secondSale: row.secondSale && { ...row.secondSale, settledAt: dateOf(row.secondSale.settledAt) },
     facts: row.facts,
@@ -144,10 +151,10 @@ const secondSale = (shopId: string, orderId: string, deviceId: string) =>
     and exists (select from orders o where o.shop_id = r.shop_id and o.id = r.order_id and o.device_id is distinct from r.device_id) limit 1)`
 
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
-  update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_session_id = ${device.sessionId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
+  update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_session_id = case when ${mayBeNotedAt(device.sessionId, at)} then ${device.sessionId}::uuid else last_session_id end, last_build = ${device.build}, backlog_count = ${device.backlogCount},
     backlog_oldest_at = ${device.backlogOldestAt}, ${healthOf(device.health)}attention_count = ${device.attentionCount},
-    proved_before = case when ${device.backlogCount}::int = 0 and proved_at < ${at} then proved_at else proved_before end,
-    proved_at = case when ${device.backlogCount}::int = 0 then greatest(proved_at, ${at}) else proved_at end, order_counter = case when c.counter <= order_counter + ${FURTHEST_COUNTER_STEP} then greatest(order_counter, c.counter) else order_counter end
+    proved_before = case when ${device.backlogCount}::int = 0 and ${isShownAt(device.sessionId)} and proved_at < ${at} then proved_at else proved_before end,
+    proved_at = case when ${device.backlogCount}::int = 0 and ${isShownAt(device.sessionId)} then greatest(proved_at, ${at}) else proved_at end, order_counter = case when c.counter <= order_counter + ${FURTHEST_COUNTER_STEP} then greatest(order_counter, c.counter) else order_counter end
   from (select coalesce((${JSON.stringify(device.counters)}::jsonb ->> d.code)::bigint, 0) as counter from devices d where d.shop_id = ${shopId} and d.id = ${device.deviceId}) c
   where shop_id = ${shopId} and id = ${device.deviceId} and revoked_at is null
     and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)
@@ -159,7 +166,7 @@ const reportStatements = (shopId: string, device: DeviceReport, at: Date) => [
   sql`left_others as (${leavingOthers(
     shopId,
     device.deviceId,
-    device.sessionId,
+    { sessionId: device.sessionId, at },
     sql`and exists (select from devices where shop_id = ${shopId} and id = ${device.deviceId} and revoked_at is null and last_session_id is distinct from ${device.sessionId})
       and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)`,
   )})`,

@@ -41,7 +41,7 @@ function Why({ user }: { user: User }) {
   // Which device this is has to be said first; mostly it is one of theirs.
   if (here.isPending || here.data?.isAllowed === true) return <FullScreenSpinner />
   const { name } = user
-  const device = here.data ? `${here.data.code} ${nameOf(here.data.name)}` : null
+  const device = here.data && here.data.code !== null ? `${here.data.code} ${nameOf(here.data.name)}` : null
   return (
     <div className="grid gap-4">
       <h1 className="text-title font-bold">

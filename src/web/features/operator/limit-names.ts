@@ -76,6 +76,7 @@ export const limitNames = {
   chatsOfShop: msg`WhatsApp messages of one shop`,
   templates: msg`WhatsApp templates of one shop`,
   fiscalSwitches: msg`Fiscal receipts of one shop switched on`,
+  newDevices: msg`New devices of one shop`,
   shopsOfPerson: msg`New shops of one person`,
   archives: msg`Archives of one shop`,
 } satisfies Record<LimitName, MessageDescriptor>

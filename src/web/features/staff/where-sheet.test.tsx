@@ -57,11 +57,13 @@ const few = { deviceIds: null, devices: [aDevice(1), aDevice(2)] }
 
 test('devices are chosen from those of the shop, and none of them is no choice', async () => {
   const sent = await open(few)
-  await screen.press('Chosen devices', 'Save')
+  await screen.press('Chosen devices')
+  await screen.type('Your password', 'siri-ya-duka')
+  await screen.press('Save')
   await screen.sees('Choose at least one device.')
   expect(sent).toEqual([])
   await screen.press('A2 Kaunta 2', 'Save')
-  await expect.poll(() => sent).toEqual([{ deviceIds: [id(2)], seen: null }])
+  await expect.poll(() => sent).toEqual([{ deviceIds: [id(2)], seen: null, password: 'siri-ya-duka' }])
 })
 
 test('somebody whose devices were removed works nowhere, loudly; what was removed is not saved again', async () => {
@@ -70,17 +72,23 @@ test('somebody whose devices were removed works nowhere, loudly; what was remove
   await screen.press('Choose devices')
   await screen.sees('Removed from the shop, so they work there no more: A3 Kaunta 3')
   await screen.press('A1 Kaunta 1', 'Save')
-  await expect.poll(() => sent).toEqual([{ deviceIds: [id(1)], seen: [id(3)] }])
+  // An open screen is not enough.
+  expect(sent).toEqual([])
+  await screen.type('Your password', 'siri-ya-duka')
+  await screen.press('Save')
+  await expect.poll(() => sent).toEqual([{ deviceIds: [id(1)], seen: [id(3)], password: 'siri-ya-duka' }])
 })
 
 test('where somebody else was faster both are shown, and mine goes over theirs only if I say so', async () => {
   const sent = await show([few, { ...few, deviceIds: [id(1)] }], { conflicts: 1 })
   await screen.press('Choose devices')
   await screen.sees('Also those that come later.')
-  await screen.press('Chosen devices', 'A2 Kaunta 2', 'Save')
+  await screen.press('Chosen devices', 'A2 Kaunta 2')
+  await screen.type('Your password', 'siri-ya-duka')
+  await screen.press('Save')
   await screen.sees('What you typed is still here.')
   await screen.press('Save mine over it')
-  await expect.poll(() => sent.at(-1)).toEqual({ deviceIds: [id(2)], seen: [id(1)] })
+  await expect.poll(() => sent.at(-1)).toEqual({ deviceIds: [id(2)], seen: [id(1)], password: 'siri-ya-duka' })
 })
 
 test('of many there is a search', async () => {

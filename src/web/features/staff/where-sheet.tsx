@@ -8,9 +8,11 @@ import type { StaffMember } from '../../../shared/contract/staff.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
+import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
+import { OwnPasswordField } from '../../patterns/own-password.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useDevice } from '../../session/device.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -39,6 +41,8 @@ export function WhereSheet({ member: { userId, name }, onClose }: { member: Staf
   const [choice, setChoice] = useState<{ isEvery: boolean; ids: readonly string[] } | null>(null)
   /** What the server had when the choice began, so that nobody's is overwritten unseen. */
   const [seen, setSeen] = useState<Where['deviceIds'] | undefined>(undefined)
+  const [password, setPassword] = useState('')
+  const ownPasswordText = useOwnPasswordText()
   const [isTried, setTried] = useState(false)
   const inUse = where.data?.devices.filter(({ isRevoked }) => !isRevoked) ?? []
   const known = {
@@ -58,10 +62,10 @@ export function WhereSheet({ member: { userId, name }, onClose }: { member: Staf
   }
   const save = async (over: Where['deviceIds'] | undefined) => {
     setTried(true)
-    if (problem !== null || over === undefined) return
+    if (problem !== null || over === undefined || password === '') return
     try {
       const deviceIds = now.isEvery ? null : [...now.ids]
-      await bind.mutateAsync({ params: { id: userId }, body: { deviceIds, seen: over } })
+      await bind.mutateAsync({ params: { id: userId }, body: { deviceIds, seen: over, password } })
       toast({
         title: t`Saved where ${name} may work`,
         description: t`It holds from now on. A till without network learns it once it has one.`,
@@ -117,6 +121,20 @@ export function WhereSheet({ member: { userId, name }, onClose }: { member: Staf
           {now.isEvery ? null : (
             <Devices devices={inUse} ids={now.ids} onChange={(ids) => choose({ isEvery: false, ids })} />
           )}
+          {choice === null ? null : (
+            <OwnPasswordField
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={
+                isOwnPassword(bind.error)
+                  ? { type: 'server', message: ownPasswordText(bind.error) }
+                  : isTried && password === ''
+                    ? { type: 'required' }
+                    : undefined
+              }
+              help={<Trans>Asked for because it shuts a person out, or lets them in from elsewhere.</Trans>}
+            />
+          )}
           {isTried && problem !== null ? <Note tone="bad">{problem}</Note> : null}
           {isChanged(bind.error) ? (
             <ConflictNote
@@ -127,7 +145,7 @@ export function WhereSheet({ member: { userId, name }, onClose }: { member: Staf
               }}
               onMine={() => void save(where.data.deviceIds)}
             />
-          ) : bind.isError ? (
+          ) : bind.isError && !isOwnPassword(bind.error) ? (
             <Note tone="bad">{errorText(bind.error)}</Note>
           ) : null}
         </div>
