@@ -161,7 +161,7 @@ export const BOOKS: ListsOf<AskedShop> = {
   'fiscal receipts by number': fiscal({ q: '321' }),
   'fiscal receipts by order': fiscal({ q: 'A1-0003' }),
   'fiscal receipts of a month': async (asked) => {
-    const query = { month: monthOf(businessDay(Date.now())), limit: 5 }
+    const query = { month: monthOf(businessDay(new Date())), limit: 5 }
     const { nextCursor } = await fiscal(query)(asked)
     await fiscal({ ...query, cursor: nextCursor ?? undefined })(asked)
   },
@@ -177,6 +177,6 @@ export const BOOKS: ListsOf<AskedShop> = {
   'the page about personal data': ({ t, shop }) => t.must(getPrivacyPage, {}, shop.token),
   'Z reports': ({ t, shop }) => t.must(listFiscalZReports, { query: {} }, shop.token),
   'Z reports of a month': ({ t, shop }) =>
-    t.must(listFiscalZReports, { query: { month: monthOf(businessDay(Date.now())) } }, shop.token),
+    t.must(listFiscalZReports, { query: { month: monthOf(businessDay(new Date())) } }, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

@@ -83,7 +83,7 @@ export const PEOPLE: ListsOf<AskedShop> = {
   'customers who were here on a day': customers({ sort: '-visit', seenFrom: '2026-11-20', seenTo: '2026-11-20' }),
   'customers by debt, all of them': customers({ sort: '-debt' }),
   'customers of a segment': customers({ segment: 'lapsed' }),
-  'segments with their counts': ({ t, shop }) => t.must(listSegments, {}, shop.token),
+  'segments with their counts': ({ t, shop }) => t.must(listSegments, { query: {} }, shop.token),
   'who fits rules of every kind': ({ t, shop, productId }) =>
     t.must(previewSegment, { query: { rules: JSON.stringify(rulesOfEveryKind(productId)) } }, shop.token),
   'who fits them, of all customers': ({ t, shop, productId }) =>
@@ -125,8 +125,8 @@ export const PEOPLE: ListsOf<AskedShop> = {
   'what was changed of a customer': ({ t, shop, customerId }) =>
     t.must(listCustomerEvents, { params: { id: customerId }, query: {} }, shop.token),
   'a segment with its evenings': async ({ t, shop }) => {
-    const [segment] = (await t.must(listSegments, {}, shop.token)).items
-    return await t.must(getSegment, { params: { id: segment?.id ?? '' } }, shop.token)
+    const [segment] = (await t.must(listSegments, { query: {} }, shop.token)).items
+    return await t.must(getSegment, { params: { id: segment?.id ?? '' }, query: {} }, shop.token)
   },
   'who fits rules of every kind, of a sample': ({ t, shop, productId }) =>
     inShop(t.db, shop.shop.id, async (tx) => {

@@ -49,9 +49,9 @@ export function SmsPaymentSheet({ token, shopId, onClose }: { token: string; sho
           <Note
             tone="ok"
             title={
-              'takenTzs' in done ? (
-                <Trans>{formatTzs(done.takenTzs)} taken back</Trans>
-              ) : done.isNew ? (
+              back.data ? (
+                <Trans>{formatTzs(back.data.takenTzs)} taken back</Trans>
+              ) : book.data?.isNew ? (
                 <Trans>Booked</Trans>
               ) : (
                 <Trans>It was booked before</Trans>
