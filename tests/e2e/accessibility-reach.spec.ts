@@ -1,6 +1,7 @@
 import { createApiKey } from '../../src/shared/contract/api-keys.ts'
 import { createCampaign, saveMarketingRules, startCampaign } from '../../src/shared/contract/campaigns.ts'
 import { switchFiscalOn } from '../../src/shared/contract/fiscal.ts'
+import { listTemplates } from '../../src/shared/contract/message-templates.ts'
 import { createOffer, setOfferState } from '../../src/shared/contract/offers.ts'
 import { answerPopup, createPopup, setPopupState } from '../../src/shared/contract/popups.ts'
 import { push } from '../../src/shared/contract/sync.ts'
@@ -23,6 +24,9 @@ test.beforeEach(async ({ page }) => await watchShifts(page))
 /** A campaign by each channel: the one by WhatsApp went out, the other one is a draft. */
 async function withCampaigns(shop: Shop) {
   const { templateId } = await aWhatsappOffer(shop)
+  // What else WhatsApp has of this number comes when templates are looked at for the first time: not while a page of theirs is.
+  const known = async () => (await shop.send(listTemplates, {}, shop.token)).body.items.length
+  await expect.poll(known, { timeout: 15_000 }).toBeGreaterThan(1)
   await shop.send(
     saveMarketingRules,
     { body: { ...USUAL_MARKETING, quietFrom: 0, quietTo: 0, version: 1 } },
