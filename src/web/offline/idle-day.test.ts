@@ -48,6 +48,7 @@ function answer({ method, url, body }: { method: string; url: string; body: unkn
     'GET /api/store/notices': { items: [] },
     'GET /api/store/carts': { items: [], takes: [] },
     'POST /api/store/printing/shared/take': { jobs: [] },
+    'POST /api/store/devices/here': { code: 'A', name: 'Kaunta', isAllowed: true, devices: [] },
     'POST /api/store/device-keys': { version: 1, isOurs: true, devices: [], carry: [] },
   }
   if (what === 'POST /api/store/devices') {
@@ -91,9 +92,9 @@ async function pass(ms: number) {
     await settle(6)
   }
 }
-/** What a till asks by itself in a day, once it has begun. */
+/** What a till asks by itself in a day, once it has begun and has said where its session stands, with the key that came meanwhile. */
 async function askedInADay() {
-  await pass(30 * 60_000)
+  await pass(90 * 60_000)
   asked.clear()
   await pass(DAY_MS)
   return Object.fromEntries([...asked].toSorted(([a], [b]) => a.localeCompare(b)))

@@ -9,15 +9,18 @@ import { readSeller } from './seller.ts'
 
 let asked: string[]
 let isServerThere: boolean
+let isOlder: boolean
 let putBack: () => void
 beforeEach(() => {
   if (!('subtle' in crypto)) Reflect.set(crypto, 'subtle', webcrypto.subtle)
   asked = []
   isServerThere = true
+  isOlder = false
   putBack = answerCalls(({ url, body }) => {
     const { proof } = body as { proof?: string }
     asked.push(`${url.split('/').slice(-1).join()}${proof === undefined ? '' : ' proven'}`)
     if (!isServerThere) return null
+    if (isOlder && url.endsWith('/here')) return { status: 404, body: { error: { code: 'not_found', message: '' } } }
     return url.endsWith('/here')
       ? { status: 200, body: { code: 'A', name: 'Kaunta', isAllowed: true, devices: [] } }
       : { status: 200, body: { version: 1, isOurs: false, devices: [], carry: [] } }
@@ -54,4 +57,14 @@ test('who only makes ready what others sold says the key too, after where the se
   await learnKeys(ctx, session)
   await learnKeys(ctx, session)
   expect(asked).toEqual(['here', 'device-keys', 'device-keys'])
+})
+
+test('a server that knows nothing of it is not told with each push', async () => {
+  await aDeviceHere()
+  const ctx = await openOffline()
+  const session = { shopId: readSeller()?.shopId ?? '', token: 'zamani' }
+  isOlder = true
+  await expect(sayWhere(ctx, session)).rejects.toThrow()
+  await sayWhere(ctx, session)
+  expect(asked).toEqual(['here'])
 })

@@ -1,6 +1,7 @@
 import { standAtDevice } from '../../shared/contract/device-bindings.ts'
 import { exchangeKeys as exchange } from '../../shared/contract/device-keys.ts'
 import { can } from '../../shared/domain/permissions.ts'
+import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { OfflineContext } from './context.ts'
 import { readDevice } from './device.ts'
@@ -22,11 +23,20 @@ let said = ''
 export async function sayWhere(ctx: OfflineContext, { shopId, token }: Session): Promise<void> {
   const device = await readDevice(ctx, shopId)
   if (device?.code == null || device.revokedAt !== null) return
+  const here = `${device.id} ${token}`
+  // Asked before each push and pull: nothing is signed again for nothing.
+  if (said === `${here} true`) return
   const proof = await proveSession(ctx, shopId, token)
-  const saying = `${device.id} ${token} ${proof !== null}`
+  const saying = `${here} ${proof !== null}`
   if (saying === said) return
   const body = { id: device.id, name: device.name, ...(proof === null ? {} : { proof }) }
-  await call(standAtDevice, { body }, { token, timeoutMs: SAYING_MS })
+  try {
+    await call(standAtDevice, { body }, { token, timeoutMs: SAYING_MS })
+  } catch (error) {
+    // A server from before knows no such question, and would be asked it with each push.
+    if (error instanceof ApiError && error.status === 404) said = saying
+    throw error
+  }
   said = saying
 }
 

@@ -53,7 +53,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry(
     'stock_movements',
     'id',
-    'id item_id product_id variant_id delta_milli reason note order_id by_user_id at received_at packs_delta doc_id cost_tzs opening_tzs',
+    'id item_id product_id variant_id delta_milli reason note order_id by_user_id at received_at packs_delta doc_id cost_tzs opening_tzs undoes',
     { left: { changed_xid: XID }, refs: { product_id: 'products' } },
   ),
   entry('stock_levels', 'item_id', 'item_id product_id on_hand_milli pack_milli packs packs_said counted_at', {

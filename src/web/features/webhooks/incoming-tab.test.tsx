@@ -35,7 +35,7 @@ test('the sheet has the headers it came with', async () => {
   const headers = [{ name: 'user-agent', value: 'ClickPesa/2' }]
   await show(() => ({ items: [{ ...call, headers }], nextCursor: null, notKept: 0 }))
   await screen.sees('wamid.1')
-  await screen.press('whatsapp')
+  await screen.press('WhatsApp')
   await screen.sees('Headers')
   expect(document.body.textContent).toContain('user-agent: ClickPesa/2')
 })

@@ -112,6 +112,7 @@ test('buy some, get others: the counter says what is still to be had, and takes 
   expect([off(sodas), sodas.offer]).toEqual([[0], undefined])
   expect(sodas.gift).toEqual({
     name: 'Maji bure',
+    code: '',
     pieces: 1,
     productIds: ['p-b'],
     groups: [],
