@@ -21,7 +21,9 @@ export async function carrying({ random, history: { shop, tags }, trade, tills, 
   const signers = new Map<Till, Awaited<ReturnType<typeof aSigningKey>>>()
   for (const till of tills) {
     const key = await aSigningKey()
-    await keys.exchange(shop.owner, { deviceId: till.device.id, publicKey: key.publicKey })
+    // A key is taken of the session the device was last heard in.
+    await shop.push(till.person, till.device.id, [])
+    await keys.exchange(till.person, { deviceId: till.device.id, publicKey: key.publicKey })
     signers.set(till, key)
   }
   return async function carry(till: Till): Promise<void> {
