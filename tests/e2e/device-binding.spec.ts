@@ -32,6 +32,7 @@ test('an owner binds a cashier to one tablet: on the other she is told so, on he
     await sheet.getByRole('radio', { name: say('Chosen devices') }).check()
     await expect(sheet.getByText(say('This device'), { exact: true })).toBeVisible()
     for (const code of codes) await sheet.getByRole('checkbox', { name: code }).check()
+    await sheet.getByLabel(say('Your password'), { exact: true }).fill(shop.password)
     await sheet.getByRole('button', { name: say('Save'), exact: true }).click()
     await expect(sheet).toBeHidden()
   }
