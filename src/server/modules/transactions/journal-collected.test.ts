@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { getJournal, type JournalEntry } from '../../../shared/contract/journal.ts'
 import { savePaymentSettings } from '../../../shared/contract/payments.ts'
 import type { JournalAccount } from '../../../shared/domain/journal.ts'
+import { monthOf } from '../../../shared/domain/months.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
@@ -20,7 +22,7 @@ async function paysThere(orderId: string) {
   expect(await p.status(attempt.id)).toMatchObject({ state: 'paid' })
 }
 async function journal() {
-  const month = t.clock.now().toISOString().slice(0, 7)
+  const month = monthOf(businessDay(t.clock.now()))
   const { entries } = await t.must(getJournal, { query: { month } }, p.shop.token)
   const of = (account: JournalAccount, kinds: JournalEntry['kind'][] = []) =>
     entries
