@@ -5,6 +5,7 @@ import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
 import { addWallet, proveContact, restWallet } from '../../../../tests/support/payout-shop.ts'
 import { AT_KEYS, atReport, startAfricasTalkingFake } from '../../../../tests/support/sms/africastalking-fake.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { campaignsGoOut } from '../../../../tests/support/campaigns-go-out.ts'
 import {
   createCampaign,
   getCampaign,
@@ -77,17 +78,7 @@ const collected = (shopId: string, receivedTzs: number) =>
 const charges = (shop: OwnedShop) => t.must(listSmsCharges, {}, shop.token)
 const available = async (shop: OwnedShop) => (await t.must(getPayoutHome, {}, shop.token)).availableTzs
 const campaign = (shop: OwnedShop, id: string) => t.must(getCampaign, { params: { id } }, shop.token)
-async function out(rounds = 3) {
-  for (let round = 0; round < rounds; round += 1) {
-    await t.app.runDueJobs()
-    t.clock.advance(10_000)
-    await asOwner(t, (owner) =>
-      sql`update pgboss.job set start_after = now() where name = 'campaigns.send' and state in ('created', 'retry')`.execute(
-        owner,
-      ),
-    )
-  }
-}
+const out = (rounds?: number) => campaignsGoOut(t, rounds)
 /** What was billed, told from the recipients themselves, and what the ledger says of it. */
 async function books(shopId: string) {
   const { rows } = await asOwner(t, (owner) =>

@@ -8,6 +8,7 @@ import { aLink, aThing } from '../../../../tests/support/order-links.ts'
 import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
 import { atReport } from '../../../../tests/support/sms/africastalking-fake.ts'
 import { asOwner, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { campaignsGoOut } from '../../../../tests/support/campaigns-go-out.ts'
 import { requestProof } from '../../../shared/contract/auth.ts'
 import { getCampaign, getMarketing, stepCampaign } from '../../../shared/contract/campaigns.ts'
 import { getCartFollowUps, saveCartFollowUps } from '../../../shared/contract/cart-follow-ups.ts'
@@ -91,17 +92,7 @@ const collected = (shopId: string, receivedTzs: number, refId: string = uuidv7()
     book(tx, shopId, { kind: 'received', mode: 'kaunta', receivedTzs, feeTzs: 0 }, { refId, at: t.clock.now() }),
   )
 const dues = ({ token }: OwnedShop) => t.must(listSmsCharges, {}, token)
-async function out() {
-  for (let round = 0; round < 3; round += 1) {
-    await t.app.runDueJobs()
-    t.clock.advance(10_000)
-    await asOwner(t, (db) =>
-      sql`update pgboss.job set start_after = now() where name = 'campaigns.send' and state in ('created', 'retry')`.execute(
-        db,
-      ),
-    )
-  }
-}
+const out = () => campaignsGoOut(t)
 async function switchOn({ token }: OwnedShop) {
   const { version } = await t.must(getCartFollowUps, {}, token)
   await t.must(saveCartFollowUps, { body: { ...USUAL_FOLLOW_UP, isOn: true, usesSms: true, version } }, token)

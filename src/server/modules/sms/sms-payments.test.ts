@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agreedCustomers, startedCampaign, TEXTS } from '../../../../tests/support/campaigns.ts'
 import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { campaignsGoOut } from '../../../../tests/support/campaigns-go-out.ts'
 import { createCampaign, getCampaign, startCampaign } from '../../../shared/contract/campaigns.ts'
 import { getJournal } from '../../../shared/contract/journal.ts'
 import { openOperator } from '../../../shared/contract/operator.ts'
@@ -63,17 +64,7 @@ const paid = (shop: Shop, amountTzs: number, reference = `MPESA${(references += 
   t.call(bookSmsPayment, { body: { shopId: shop.id, amountTzs, reference } }, operator)
 const takenBack = (shop: Shop, amountTzs: number, reference: string, id = uuidv7()) =>
   t.call(takeSmsPaymentBack, { body: { id, shopId: shop.id, amountTzs, reference } }, operator)
-async function out() {
-  for (let round = 0; round < 3; round += 1) {
-    await t.app.runDueJobs()
-    t.clock.advance(10_000)
-    await asOwner(t, (db) =>
-      sql`update pgboss.job set start_after = now() where name = 'campaigns.send' and state in ('created', 'retry')`.execute(
-        db,
-      ),
-    )
-  }
-}
+const out = () => campaignsGoOut(t)
 const dues = ({ token }: Shop) => t.must(listSmsCharges, {}, token)
 const list = async ({ token }: Shop, query: Parameters<typeof t.must<typeof listTransactions>>[1]['query'] = {}) =>
   (await t.must(listTransactions, { query: { knows: 'sms', ...query } }, token)).items
