@@ -65,6 +65,18 @@ export async function tapTimes(page: Page): Promise<number[]> {
   return times
 }
 
+export async function firstTimes(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let tap = 0; tap < 6; tap += 1) {
+    await page.waitForTimeout(600)
+    await page.evaluate(watchTotal, 'click')
+    await tapOn(page, `[data-tile="${tap % 5}"]`)
+    times.push(...(await took(page, 300)))
+    await tapOn(page, '[aria-keyshortcuts="F4"]')
+    await page.waitForTimeout(900)
+  }
+  return times
+}
 /** Milliseconds from the tap on "Exact cash" until it is said that the sale is safe. */
 export async function saleTimes(page: Page, sales = 6): Promise<number[]> {
   const times: number[] = []

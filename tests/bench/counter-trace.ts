@@ -10,11 +10,11 @@ import { aDevice } from '../support/browser.ts'
 import { aServerProcess } from '../support/server-process.ts'
 import { aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 import { aFloor } from './counter-floor.ts'
-import { saleTimes, scanTimes, searchTimes, tapTimes } from './counter-times.ts'
+import { firstTimes, saleTimes, scanTimes, searchTimes, tapTimes } from './counter-times.ts'
 import { fillCatalogue } from './filling.ts'
 import { attribute, type TraceEvent } from './trace-reading.ts'
 
-const ways = { search: searchTimes, scan: scanTimes, tap: tapTimes, sale: (page: Page) => saleTimes(page) }
+const ways = { first: firstTimes, search: searchTimes, scan: scanTimes, tap: tapTimes, sale: (page: Page) => saleTimes(page) }
 const asked = (process.argv[2] ?? 'tap').split(',') as (keyof typeof ways)[]
 const isWide = process.env['BENCH_WIDE'] === '1'
 const server = await aServerProcess()
@@ -76,7 +76,7 @@ async function traced(page: Page, work: () => Promise<number[]>) {
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: ['-*', 'devtools.timeline', 'disabled-by-default-v8.cpu_profiler', 'blink.user_timing'],
+      includedCategories: ['-*', 'devtools.timeline', ...(process.env['PROF'] ? ['disabled-by-default-v8.cpu_profiler'] : []), 'blink.user_timing'],
     },
   })
   const times = await work()

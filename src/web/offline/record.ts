@@ -52,6 +52,7 @@ export async function recordAll<R>(
   const doer: Owner = { ...owner, userId: atTill(owner.shopId)?.userId ?? owner.userId }
   let kept: OutboxRow[] = []
   let back: Promise<void>[] = []
+  let copied: Promise<void> | undefined
   const commit = () =>
     db.transaction(
       'rw',
@@ -59,7 +60,10 @@ export async function recordAll<R>(
       async () => {
         kept = []
         back = []
-        return await work(writeOne)
+        const result = await work(writeOne)
+        // As the read-back: asked for now, it is read behind the commit. What is rolled back is not there then, and is not copied.
+        copied = Dexie.ignoreTransaction(async () => await keepOnSecond(ctx, kept))
+        return result
       },
     )
   const writeOne: Write = async (kind, draft, known) => {
@@ -96,7 +100,7 @@ export async function recordAll<R>(
 
   const result = await withRoom(ctx, commit)
   for (const command of kept) rememberCommand(command)
-  await Promise.all([...back, keepOnSecond(ctx, kept)])
+  await Promise.all([...back, copied])
   for (const table of tables) ctx.changed(table)
   ctx.changed('queue')
   return result

@@ -31,7 +31,7 @@ export interface KeptDevice {
   at: number
 }
 
-/** Behind the commit, and before "saved" is said. Never throws: where the second disk is sick there is one disk, as before. */
+/** Behind the commit, and before "saved" is said; of rows that wait no more there is nothing to keep. Never throws: where the second disk is sick there is one disk, as before. */
 export async function keepOnSecond(ctx: OfflineContext, rows: readonly OutboxRow[]): Promise<void> {
   if (!ctx.second || rows.length === 0) return
   const copied = async () => {
@@ -160,7 +160,7 @@ async function readCommands(
     'meta',
     'devices',
     'openCarts',
-    ...(rows.length > 0 ? ['stock', 'references'] : []),
+    ...(rows.length > 0 ? ['outbox', 'stock', 'references'] : []),
     ...[...views].map((subject) => subjects[subject].table),
   ]
   return await db.transaction('r', tables, async () => {
@@ -170,24 +170,32 @@ async function readCommands(
       db.openCarts.toArray(),
       Promise.all(rows.map(async (row) => await keptOf(db, row))),
     ])
-    const commands = kept.flatMap(({ references, ...one }): Put[] => [
-      [`${COMMAND}${one.row.id}`, one satisfies KeptCommand],
-      ...references.map((reference): Put => [`${REFERENCE}${reference.key}`, reference]),
-    ])
+    const commands = kept.flatMap((found): Put[] => {
+      if (!found) return []
+      const { references, ...one } = found
+      return [
+        [`${COMMAND}${one.row.id}`, one satisfies KeptCommand],
+        ...references.map((reference): Put => [`${REFERENCE}${reference.key}`, reference]),
+      ]
+    })
     const merge = devices.map((row) => [`${DEVICE}${row.id}`, merged({ row, at })] as const)
     // A store that has not taken back yet what is there knows nothing of its carts.
     return [commands, { put: mark ? [[CARTS, carts satisfies OpenCart[]]] : [], merge }]
   })
 }
 
-async function keptOf(db: KauntaDb, row: OutboxRow): Promise<KeptCommand & { references: KnownReference[] }> {
-  const subject = subjectOf(row.type)
-  const [view, effects, references] = await Promise.all([
-    subject === null ? undefined : viewsOf(db, subject).get(viewKey(subject, row.shopId, row.lane)),
-    db.stock.where('[commandId+itemId]').between([row.id, ''], [row.id, '\uffff']).toArray(),
-    subject === 'order' ? db.references.where('orderId').equals(row.lane).toArray() : [],
+async function keptOf(
+  db: KauntaDb,
+  { id, deviceId, seq, type, shopId, lane }: OutboxRow,
+): Promise<(KeptCommand & { references: KnownReference[] }) | null> {
+  const subject = subjectOf(type)
+  const [row, view, effects, references] = await Promise.all([
+    db.outbox.get([deviceId, seq]),
+    subject === null ? undefined : viewsOf(db, subject).get(viewKey(subject, shopId, lane)),
+    db.stock.where('[commandId+itemId]').between([id, ''], [id, '\uffff']).toArray(),
+    subject === 'order' ? db.references.where('orderId').equals(lane).toArray() : [],
   ])
-  return { row, view: view ?? null, effects, references }
+  return row?.id !== id ? null : { row, view: view ?? null, effects, references }
 }
 
 /** Two tabs write, and the later one may know less: numbers never go back. */

@@ -10,7 +10,8 @@ const COMPARE_EVERY_MS = 600_000
 const LOOK_EVERY_MS = 60_000
 /** Soon, for a till on its first day, whose power may go in its first minute; mostly there is nothing to copy. */
 const GOODS_AFTER_MS = 5000
-const SMALL_AFTER_MS = 300
+/** Behind a run of taps and not between two of them: until then a cart lies on the first disk alone. */
+const SMALL_AFTER_MS = 1500
 
 /** Where the second disk could not be read when this page began: asked once more. Never throws. */
 export async function takeBackStill(ctx: OfflineContext): Promise<void> {

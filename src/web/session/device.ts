@@ -11,6 +11,7 @@ import type { Replica, ReplicaView } from '../offline/replica.ts'
 import { type OfflineRuntime, startOffline } from '../offline/runtime.ts'
 import { useSeller } from './rights.ts'
 import { readSeller } from '../offline/seller.ts'
+import { drawn } from '../offline/drawn.ts'
 import { type StorageFacts, storageFacts, type StorageRisk, storageRisk } from '../offline/storage-facts.ts'
 import { StorageSick } from '../offline/storage-sick.ts'
 
@@ -22,7 +23,7 @@ export { EMPTY_QUEUE, type QueueSnapshot } from '../offline/queue-snapshot.ts'
 export type { CounterStaff, Found, Replica, ReplicaView } from '../offline/replica.ts'
 export type { OfflineRuntime } from '../offline/runtime.ts'
 export type { StorageRisk } from '../offline/storage-facts.ts'
-export { drawn } from '../offline/drawn.ts'
+export { drawn }
 
 export const isOnline = (): boolean => connectivity.isOnline()
 /** A hint for words on the screen; nothing waits for it. */
@@ -88,7 +89,10 @@ export function useStorageRisk(mark: unknown = null): StorageRisk | undefined {
   const [risk, setRisk] = useState<StorageRisk | undefined>(undefined)
   useEffect(() => {
     let isGone = false
-    void storageRisk().then((found) => (isGone ? undefined : setRisk(found)))
+    // Behind what is drawn at the same moment: nobody waits for it.
+    void drawn()
+      .then(async () => await storageRisk())
+      .then((found) => (isGone ? undefined : setRisk(found)))
     return () => {
       isGone = true
     }

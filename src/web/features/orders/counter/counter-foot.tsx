@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
+import { drawn } from '../../../session/device.ts'
 import { behindStart } from '../../../ui/started.ts'
 import { isEmptyCart } from './cart.ts'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
@@ -23,6 +24,19 @@ function useBetweenSales(cart: CartStore, till: Till): LastSale | null {
   return usePart(cart, isEmptyCart) ? last : null
 }
 
+/** What stood there a moment ago, hidden, until the answer in its place is on the screen: to take it out of the page costs that answer more than to hide it. */
+function useLingering<T>(now: T | null): T | null {
+  const [kept, setKept] = useState(now)
+  useEffect(() => {
+    let isGone = false
+    void drawn().then(() => (isGone ? undefined : startTransition(() => setKept(now))))
+    return () => {
+      isGone = true
+    }
+  }, [now])
+  return now ?? kept
+}
+
 interface FootProps extends CartPanelProps {
   till: Till
   taxes: Taxes | undefined
@@ -38,26 +52,29 @@ const slabOf = ({ cart, till, taxes, rounding, acts }: FootProps) => ({
 })
 
 /** The order stays made while the last sale stands in its place: the first tap of the next one only shows it. */
-const Under = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => (
-  <div className={isHidden ? 'hidden' : 'contents'}>{children}</div>
+const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
+  <div className={when ? 'contents' : 'hidden'}>{children}</div>
 )
 
 /** Beside the products, where there is room. */
 export function OrderBeside(props: FootProps) {
   const { t } = useLingui()
   const last = useBetweenSales(props.cart, props.till)
+  const lingering = useLingering(last)
   return (
     <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
       <Held {...props} />
-      {last ? (
-        <Suspense>
-          <LastSalePanel last={last} onNewSale={props.till.clearLast} />
-        </Suspense>
-      ) : null}
-      <Under isHidden={last !== null}>
+      <Shown when={last !== null}>
+        {lingering ? (
+          <Suspense>
+            <LastSalePanel last={lingering} onNewSale={props.till.clearLast} />
+          </Suspense>
+        ) : null}
+      </Shown>
+      <Shown when={last === null}>
         <CartPanel {...props} />
         <CartSlab {...slabOf(props)} />
-      </Under>
+      </Shown>
     </aside>
   )
 }
@@ -66,17 +83,20 @@ export function OrderBeside(props: FootProps) {
 export function OrderBelow(props: FootProps & { onOpen: () => void }) {
   const { cart, till, acts, onDialog, onOpen } = props
   const last = useBetweenSales(cart, till)
+  const lingering = useLingering(last)
   return (
     <>
       <Held {...props} />
-      {last ? (
-        <Suspense>
-          <LastSaleBar last={last} onReceipt={() => onDialog({ kind: 'receipt' })} onClose={till.clearLast} />
-        </Suspense>
-      ) : null}
-      <Under isHidden={last !== null}>
+      <Shown when={last !== null}>
+        {lingering ? (
+          <Suspense>
+            <LastSaleBar last={lingering} onReceipt={() => onDialog({ kind: 'receipt' })} onClose={till.clearLast} />
+          </Suspense>
+        ) : null}
+      </Shown>
+      <Shown when={last === null}>
         <PhoneSlab cart={cart} till={till} onExact={acts.exact} onCharge={acts.charge} onOpen={onOpen} />
-      </Under>
+      </Shown>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   memo,
@@ -33,6 +33,18 @@ const GAP = { tiles: 10, phone: 8, list: 8 }
 const HEIGHT = { tiles: 144, phone: 134, list: 64 }
 const NARROWEST = { tiles: 132, phone: 104, list: 320 }
 
+/**
+ * The tallest it was at this width. What stands below the products grows after each sale and shrinks with the first tap of the next: rows that are hidden for that while stay as they are, or
+ * that tap would draw the whole grid anew.
+ */
+function tallest(grid: Virtualizer<HTMLDivElement, Element>, tell: (seen: { width: number; height: number }) => void) {
+  let known = { width: 0, height: 0 }
+  return observeElementRect(grid, (rect) => {
+    known = rect.width === known.width ? { ...rect, height: Math.max(rect.height, known.height) } : rect
+    tell(known)
+  })
+}
+
 /** Only what is on the screen is drawn: fifty thousand products scroll like fifty. One tile is reached by Tab, arrow keys move on from it. */
 export const ProductGrid = memo(function ProductGrid({
   products,
@@ -58,6 +70,7 @@ export const ProductGrid = memo(function ProductGrid({
     count: width === 0 ? 0 : rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => HEIGHT[kind] + gap,
+    observeElementRect: tallest,
     overscan: 3,
     paddingStart: 3,
     paddingEnd: 14,

@@ -66,7 +66,7 @@ export const ProductTile = memo(function ProductTile({
       onClick={() => onTap(product)}
       onKeyDown={onKeyDown}
       className={cx(
-        'relative flex flex-col w-full h-full border rounded-tile bg-surface overflow-hidden text-left active:scale-[.98] transition-transform duration-90',
+        'relative flex flex-col w-full h-full border rounded-tile bg-surface overflow-hidden text-left active:scale-[.98]',
         isInCart
           ? 'border-primary-text after:absolute after:inset-0 after:rounded-[11px] after:border after:border-primary-text after:pointer-events-none'
           : 'border-line',
