@@ -42,7 +42,7 @@ const TOGETHER = [
   web(
     'features/orders/counter/counter-dialogs.tsx',
     'features/orders/counter/phone-cart.tsx',
-    'features/orders/counter/last-sale.tsx',
+    'features/orders/counter/last-sold.tsx',
     'features/orders/counter/extend-saved.ts',
     'features/orders/counter/at-till.tsx',
     'features/orders/counter/storage-note.tsx',

@@ -183,7 +183,7 @@ const alive = [
 const overCounter = [
   'features/orders/counter/counter-dialogs.tsx',
   'features/orders/counter/phone-cart.tsx',
-  'features/orders/counter/last-sale.tsx',
+  'features/orders/counter/last-sold.tsx',
   'features/orders/counter/holding.ts',
   'features/orders/counter/scans.ts',
   'features/orders/counter/kitchen-bar.tsx',

@@ -65,6 +65,7 @@ export async function tapTimes(page: Page): Promise<number[]> {
   return times
 }
 
+/** The first tap behind a sale, which is the slowest: what was said of the sale makes room for the order. */
 export async function firstTimes(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let tap = 0; tap < 6; tap += 1) {

@@ -14,7 +14,13 @@ import { firstTimes, saleTimes, scanTimes, searchTimes, tapTimes } from './count
 import { fillCatalogue } from './filling.ts'
 import { attribute, type TraceEvent } from './trace-reading.ts'
 
-const ways = { first: firstTimes, search: searchTimes, scan: scanTimes, tap: tapTimes, sale: (page: Page) => saleTimes(page) }
+const ways = {
+  first: firstTimes,
+  search: searchTimes,
+  scan: scanTimes,
+  tap: tapTimes,
+  sale: (page: Page) => saleTimes(page),
+}
 const asked = (process.argv[2] ?? 'tap').split(',') as (keyof typeof ways)[]
 const isWide = process.env['BENCH_WIDE'] === '1'
 const server = await aServerProcess()
@@ -76,7 +82,7 @@ async function traced(page: Page, work: () => Promise<number[]>) {
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: ['-*', 'devtools.timeline', ...(process.env['PROF'] ? ['disabled-by-default-v8.cpu_profiler'] : []), 'blink.user_timing'],
+      includedCategories: ['-*', 'devtools.timeline', 'disabled-by-default-v8.cpu_profiler', 'blink.user_timing'],
     },
   })
   const times = await work()

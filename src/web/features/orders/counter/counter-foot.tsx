@@ -1,41 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
-import { drawn } from '../../../session/device.ts'
 import { behindStart } from '../../../ui/started.ts'
-import { isEmptyCart } from './cart.ts'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 import { CartSlab, PhoneSlab } from './cart-slab.tsx'
-import { usePart } from './store.ts'
-import type { CartStore } from './use-cart.ts'
-import type { LastSale, Till } from './use-till.ts'
+import { type Sold, useBetweenSales } from './use-between-sales.ts'
+import type { Till } from './use-till.ts'
 
 const HeldStrip = lazy(behindStart(async () => ({ default: (await import('./held-strip.tsx')).HeldStrip })))
-export const loadLastSale = () => import('./last-sale.tsx')
-const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
-const LastSalePanel = lazy(async () => ({ default: (await loadLastSale()).LastSalePanel }))
+export const loadLastSale = () => import('./last-sold.tsx')
+const LastSold = lazy(async () => ({ default: (await loadLastSale()).LastSold }))
 export const loadPhoneCart = () => import('./phone-cart.tsx')
 const PhoneCart = lazy(async () => ({ default: (await loadPhoneCart()).PhoneCart }))
-
-/** The sale just taken, as long as the next one has not begun. */
-function useBetweenSales(cart: CartStore, till: Till): LastSale | null {
-  const last = usePart(till.state, (now) => now.last)
-  return usePart(cart, isEmptyCart) ? last : null
-}
-
-/** What stood there a moment ago, hidden, until the answer in its place is on the screen: to take it out of the page costs that answer more than to hide it. */
-function useLingering<T>(now: T | null): T | null {
-  const [kept, setKept] = useState(now)
-  useEffect(() => {
-    let isGone = false
-    void drawn().then(() => (isGone ? undefined : startTransition(() => setKept(now))))
-    return () => {
-      isGone = true
-    }
-  }, [now])
-  return now ?? kept
-}
 
 interface FootProps extends CartPanelProps {
   till: Till
@@ -51,27 +28,27 @@ const slabOf = ({ cart, till, taxes, rounding, acts }: FootProps) => ({
   onCharge: acts.charge,
 })
 
-/** The order stays made while the last sale stands in its place: the first tap of the next one only shows it. */
-const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
-  <div className={when ? 'contents' : 'hidden'}>{children}</div>
-)
+/** The order stays made while the last sale stands in its place: the first tap of the next one only shows it, and draws nothing else of the foot. */
+function Shown({ between, children, ...sold }: Sold & { between: boolean; children: ReactNode }) {
+  const isShown = (useBetweenSales(sold) !== null) === between
+  const [isMade, setMade] = useState(isShown)
+  if (isShown && !isMade) setMade(true)
+  return isMade ? <div className={isShown ? 'contents' : 'hidden'}>{children}</div> : null
+}
 
 /** Beside the products, where there is room. */
 export function OrderBeside(props: FootProps) {
   const { t } = useLingui()
-  const last = useBetweenSales(props.cart, props.till)
-  const lingering = useLingering(last)
+  const sold = { cart: props.cart, till: props.till }
   return (
     <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
       <Held {...props} />
-      <Shown when={last !== null}>
-        {lingering ? (
-          <Suspense>
-            <LastSalePanel last={lingering} onNewSale={props.till.clearLast} />
-          </Suspense>
-        ) : null}
+      <Shown {...sold} between>
+        <Suspense>
+          <LastSold {...sold} />
+        </Suspense>
       </Shown>
-      <Shown when={last === null}>
+      <Shown {...sold} between={false}>
         <CartPanel {...props} />
         <CartSlab {...slabOf(props)} />
       </Shown>
@@ -82,19 +59,17 @@ export function OrderBeside(props: FootProps) {
 /** Under the products. */
 export function OrderBelow(props: FootProps & { onOpen: () => void }) {
   const { cart, till, acts, onDialog, onOpen } = props
-  const last = useBetweenSales(cart, till)
-  const lingering = useLingering(last)
+  const sold = { cart, till }
+  const onReceipt = useCallback(() => onDialog({ kind: 'receipt' }), [onDialog])
   return (
     <>
       <Held {...props} />
-      <Shown when={last !== null}>
-        {lingering ? (
-          <Suspense>
-            <LastSaleBar last={lingering} onReceipt={() => onDialog({ kind: 'receipt' })} onClose={till.clearLast} />
-          </Suspense>
-        ) : null}
+      <Shown {...sold} between>
+        <Suspense>
+          <LastSold {...sold} onReceipt={onReceipt} />
+        </Suspense>
       </Shown>
-      <Shown when={last === null}>
+      <Shown {...sold} between={false}>
         <PhoneSlab cart={cart} till={till} onExact={acts.exact} onCharge={acts.charge} onOpen={onOpen} />
       </Shown>
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, memo, Suspense, useRef } from 'react'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InstallBar } from '../../../ui/install-bar.tsx'
@@ -19,7 +19,13 @@ import { useSeller } from '../../../session/rights.ts'
 const AskToAgree = lazy(loadAskToAgree)
 
 /** The sale just taken stands where the order was. The next one is ready: a tap on a product starts it, nothing has to be closed. */
-export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: () => void }) {
+export const LastSalePanel = memo(function LastSalePanel({
+  last,
+  onNewSale,
+}: {
+  last: LastSale
+  onNewSale: () => void
+}) {
   const { t } = useLingui()
   const shop = useShop()
   const seller = useSeller()
@@ -64,10 +70,10 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
       </Slab>
     </div>
   )
-}
+})
 
 /** The same on a phone, under the products. */
-export function LastSaleBar({
+export const LastSaleBar = memo(function LastSaleBar({
   last,
   onReceipt,
   onClose,
@@ -97,7 +103,7 @@ export function LastSaleBar({
       </div>
     </Slab>
   )
-}
+})
 
 /** What a paid sale never fetches. */
 function Owing({ order }: { order: LocalOrder }) {

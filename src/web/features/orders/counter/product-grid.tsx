@@ -33,15 +33,18 @@ const GAP = { tiles: 10, phone: 8, list: 8 }
 const HEIGHT = { tiles: 144, phone: 134, list: 64 }
 const NARROWEST = { tiles: 132, phone: 104, list: 320 }
 
+interface Seen {
+  width: number
+  height: number
+}
 /**
  * The tallest it was at this width. What stands below the products grows after each sale and shrinks with the first tap of the next: rows that are hidden for that while stay as they are, or
  * that tap would draw the whole grid anew.
  */
-function tallest(grid: Virtualizer<HTMLDivElement, Element>, tell: (seen: { width: number; height: number }) => void) {
-  let known = { width: 0, height: 0 }
-  return observeElementRect(grid, (rect) => {
-    known = rect.width === known.width ? { ...rect, height: Math.max(rect.height, known.height) } : rect
-    tell(known)
+function tallest(grid: Virtualizer<HTMLDivElement, Element>, tell: (seen: Seen) => void) {
+  let known: Seen = { width: 0, height: 0 }
+  return observeElementRect(grid, (seen) => {
+    if (seen.width !== known.width || seen.height > known.height) tell((known = seen))
   })
 }
 
