@@ -59,6 +59,7 @@ const customer = {
   name: 'Asha Juma',
   phones: ['+255712345678'],
   place: 'Gerezani',
+  tin: '123456789',
   language: null,
   isArchived: false,
   createdAt: AT,
@@ -137,6 +138,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     params: { id: CUSTOMER },
     body: {
       place: 'Gerezani',
+      tin: '123456789',
       was: { place: 'Kariakoo' },
       consents: [{ purpose: 'sms_offers', isGiven: true, how: 'written', at: '2026-11-20T08:00:00.000Z' }],
     },

@@ -20,6 +20,7 @@ import {
   StockMilli,
   Version,
 } from './common.ts'
+import { CustomerFacts } from './commands/customer-facts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Barcode, MOST_VARIANTS, UnitInput } from './products.ts'
 import { told } from './told.ts'
@@ -265,6 +266,7 @@ const someFacts = {
   name: line(120, 1).optional(),
   phones: z.array(line(30, 1)).max(MOST_CONTACTS).optional(),
   place: line(80).optional(),
+  tin: CustomerFacts.shape.tin.optional(),
   language: z.enum(LANGUAGES).nullable().optional(),
   isArchived: z.boolean().optional(),
 }
@@ -277,6 +279,7 @@ export const apiAddCustomer = defineEndpoint({
     name: line(120, 1),
     phone: line(30).default(''),
     place: line(80).default(''),
+    tin: CustomerFacts.shape.tin.default(''),
     language: z.enum(LANGUAGES).nullable().default(null),
     notes: paragraph(1000).default(''),
   }),

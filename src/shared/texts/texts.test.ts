@@ -48,8 +48,8 @@ describe.each(languages)('messages in %s', (language) => {
     expect(mail.text).toContain(language === 'sw' ? 'Ingia tena' : 'Log in again')
   })
   test('who is bound to devices reads which, and by whom, in one SMS, however many and however long the names', () => {
-    const codes = Array.from({ length: 20 }, (_, each) => `K${each + 1}`)
-    const news = { language, shopName: `Duka ${'x'.repeat(90)}`, byName: `Mama ${'y'.repeat(90)}`, codes }
+    const bound = Array.from({ length: 20 }, (_, each) => `K${each + 1}`)
+    const news = { language, shopName: `Duka ${'x'.repeat(90)}`, byName: `Mama ${'y'.repeat(90)}`, codes: bound }
     const { text } = boundSms(news)
     expect(text.length).toBeLessThanOrEqual(160)
     expect(text).toMatch(/^[\x20-\x7e]+$/)

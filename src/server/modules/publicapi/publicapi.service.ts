@@ -199,7 +199,7 @@ export const publicWrites = {
   customer: async (
     tx: Tx,
     actor: MemberActor,
-    { name, phone, place, language, notes }: BodyOf<typeof apiAddCustomer>,
+    { name, phone, place, tin, language, notes }: BodyOf<typeof apiAddCustomer>,
     at: Date,
   ) => {
     const { id, isNew } = await addCustomer(tx, actor.shopId, {
@@ -208,6 +208,7 @@ export const publicWrites = {
       phone: phoneOf(phone, 'phone'),
       facts: {
         ...(place === '' ? {} : { place }),
+        ...(tin === '' ? {} : { tin }),
         ...(language === null ? {} : { language }),
         ...(notes === '' ? {} : { notes }),
       },
