@@ -12,6 +12,7 @@ import type {
   listFiscalZReports,
 } from '../../../shared/contract/fiscal.ts'
 import { type FiscalPlay, fiscalId, isOnTheIslands, partnerName } from '../../../shared/domain/fiscal.ts'
+import { stillChosen } from '../../../shared/domain/fiscal-letters.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type * as z from 'zod'
@@ -265,7 +266,7 @@ export function createFiscalService({ db, clock, jobs, limits, fiscalDevices, fi
         if (!isCorrectable(row) || !order) throw notCorrectable()
         await updateReceipt(tx, shopId, id, { state: 'superseded' })
         const said = known && { idType: known.idType, id: known.id ?? '' }
-        const chosen = { letters, customer: said ?? row.buyer }
+        const chosen = { letters: { ...stillChosen(order, row.letters), ...letters }, customer: said ?? row.buyer }
         const place = { position: device.position, queued_at: device.queued_at }
         const made = await queueSale(tx, device, place, order, chosen, clock.now())
         if (made.missing.length > 0) throw lettersMissing(made.missing)

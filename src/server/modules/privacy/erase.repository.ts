@@ -94,7 +94,9 @@ async function rewrite(
   column: string,
   found: RawBuilder<{ id: string; text: string }>,
 ) {
-  const words = [...new Set([...person.names, ...person.phones, ...person.tins])].toSorted((a, b) => b.length - a.length)
+  const words = [...new Set([...person.names, ...person.phones, ...person.tins])].toSorted(
+    (a, b) => b.length - a.length,
+  )
   const { rows } = await found.execute(tx)
   const left = rows.map(({ text }) => JSON.stringify(withoutPerson(JSON.parse(text), words)))
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${table === 'webhook_events' ? sql`x.text` : sql`x.text::jsonb`} from unnest(${rows.map(({ id }) => id)}::uuid[], ${left}::text[]) x(id, text)

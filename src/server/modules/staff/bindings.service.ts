@@ -10,7 +10,15 @@ import type { RateLimits } from '../../platform/rate-limits.ts'
 import { ownPasswordNeeded } from '../auth/auth.errors.ts'
 import { accessChanged } from '../auth/auth.facts.ts'
 import { deviceNotFound } from '../devices/devices.errors.ts'
-import { type Binding, codesOf, countInUse, findBinding, listBindable, saveBinding, UNBOUND } from './bindings.repository.ts'
+import {
+  type Binding,
+  codesOf,
+  countInUse,
+  findBinding,
+  listBindable,
+  saveBinding,
+  UNBOUND,
+} from './bindings.repository.ts'
 import { type NewsParts, writeToPerson } from './person-news.ts'
 import { beyondOwnRights, devicesChanged, lastAdmin, staffNotFound } from './staff.errors.ts'
 import { boundToDevices } from './staff.facts.ts'

@@ -18,7 +18,14 @@ import type { UsersService } from '../auth/users.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { idsOf, isSameDevices, requireInUse, requireOwnDevices } from './bindings.service.ts'
-import { alreadyMember, beyondOwnRights, invitationExpired, invitationNotFound, keyReused, otherContact } from './staff.errors.ts'
+import {
+  alreadyMember,
+  beyondOwnRights,
+  invitationExpired,
+  invitationNotFound,
+  keyReused,
+  otherContact,
+} from './staff.errors.ts'
 import {
   acceptInvitation,
   findInvitation,
