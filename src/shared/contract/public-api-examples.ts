@@ -44,6 +44,7 @@ const product = (onHandMilli: number, { priceTzs, version } = { priceTzs: 3200, 
   isArchived: false,
   version,
   updatedAt: AT,
+  photos: [],
 })
 const stock = {
   productId: PRODUCT,
@@ -92,6 +93,8 @@ const order = (status: 'pending' | 'paid' | 'picked_up') => ({
   paidTzs: status === 'pending' ? 0 : 6400,
   refundedTzs: 0,
   at: AT,
+  delivery: { kind: 'pickup', place: null, phone: null, area: null, chargeTzs: 0 },
+  refunds: [],
 })
 const payment = {
   id: PAYMENT,
