@@ -204,6 +204,13 @@ test('one that lacks a VAT letter shows whom it would be for; "nobody" is said o
   expect(await corrected(orders[1], { letters })).toEqual(['accepted', 'tin', '223456785'])
 })
 
+/** One more line on a saved order. */
+const more = async (order: { id: string }, tax: object) => {
+  const lines = anOrder({ at: book.now(), counter: 1 }).lines.map((line) => ({ ...line, ...tax }))
+  await book.send('order.extend', { orderId: order.id, lines, at: book.now() })
+  await t.app.runDueJobs()
+}
+
 test('letters that were chosen stay chosen for the lines they were chosen for: refused again, or with more goods beside them; a line that came later is asked for', async () => {
   const again = await sold(sale(25, null))
   const letters = { '': 'E' } as const
@@ -219,11 +226,6 @@ test('letters that were chosen stay chosen for the lines they were chosen for: r
     await refusedAll(() => corrected(order, { letters }))
     expect((await receiptOf(order)).problem).toBe('authority')
     return order
-  }
-  const more = async (order: { id: string }, tax: object) => {
-    const lines = anOrder({ at: book.now(), counter: 1 }).lines.map((line) => ({ ...line, ...tax }))
-    await book.send('order.extend', { orderId: order.id, lines, at: book.now() })
-    await t.app.runDueJobs()
   }
   const taxed = await saved(26)
   await more(taxed, { taxCode: 'C', taxBasisPoints: 0, taxName: 'Zero' })

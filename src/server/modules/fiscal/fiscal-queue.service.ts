@@ -148,6 +148,12 @@ const isChosen = (order: OrderFacts, customer: FiscalBuyer | null): boolean => {
   return customer !== null && (customer.idType !== known.idType || customer.id !== known.id)
 }
 
+/** What was chosen before holds where nothing else is said now. */
+export const lettersFor = (order: OrderFacts, { letters }: Pick<ReceiptRow, 'letters'>, said: Chosen['letters']) => ({
+  ...stillChosen(order, letters),
+  ...said,
+})
+
 export const isCorrectable = ({ state, kind }: Pick<ReceiptRow, 'state' | 'kind'>): boolean =>
   state === 'refused' && kind === 'sale'
 /** What is to be put right is shown as it would be sent now. */

@@ -130,10 +130,11 @@ test('where they may work was narrowed: what they did before on a device of thei
   expect(await one(cashier, elsewhere, never.id)).toMatchObject({ outcome: 'quarantined', codes: [CODE] })
 })
 
+const limitOf = (userId: string, price_limit_tzs: number) =>
+  shop.inShop((tx) => tx.updateTable('memberships').set({ price_limit_tzs }).where('user_id', '=', userId).execute())
+
 test('a bound person lets others do something only where the session that brings it, or the device’s own key, shows that it is theirs', async () => {
   const [seller, manager] = [await shop.staff(), await shop.staff()]
-  const limitOf = (userId: string, price_limit_tzs: number) =>
-    shop.inShop((tx) => tx.updateTable('memberships').set({ price_limit_tzs }).where('user_id', '=', userId).execute())
   await limitOf(seller.userId, 0)
   await limitOf(manager.userId, 5000)
   const pin = await withPin(trade, shop, manager)
