@@ -35,8 +35,8 @@ function fits(kind: Kind, value: unknown): boolean {
   if (kind === 'number') return Number.isSafeInteger(value)
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false
   if (kind === 'instant')
-    // PostgreSQL knows no year 0.
-    return /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && Number.isFinite(Date.parse(value))
+    // PostgreSQL knows no year 0, and no 31st of February, which JavaScript reads as a day in March.
+    return /^(?!0000)\d{4}-/.test(value) && z.iso.datetime({ precision: 3 }).safeParse(value).success
   if (kind === 'day') return /^(?!0000)/.test(value) && z.iso.date().safeParse(value).success
   return kind === 'text' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 }

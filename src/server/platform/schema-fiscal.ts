@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChosenLetters } from '../../shared/domain/fiscal-letters.ts'
 import type { FiscalState } from '../../shared/domain/fiscal-states.ts'
 import type {
   FiscalBuyer,
@@ -8,7 +9,7 @@ import type {
   FiscalWay,
 } from '../../shared/domain/fiscal.ts'
 
-/** Tables of 0251-fiscal.sql and 0374-fiscal-buyers.sql. */
+/** Tables of 0251-fiscal.sql, 0374-fiscal-buyers.sql and 0381-fiscal-letters.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -60,6 +61,8 @@ export interface FiscalTables {
     figures: ColumnType<FiscalFigures | null, string | null | undefined, string | null>
     /** Whom an admin said it is for; null: nobody said, so the order's customer. */
     buyer: ColumnType<FiscalBuyer | null, string | null | undefined, string | null>
+    /** Which letters an admin chose, for which parts of the order; null: none. */
+    letters: ColumnType<ChosenLetters | null, string | null | undefined, never>
     /** Whoever bought it asked to be forgotten: no paper names them. */
     is_buyer_erased: Defaulted<boolean>
     state: FiscalState

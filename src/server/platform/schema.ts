@@ -249,6 +249,7 @@ interface InvitationsTable {
   withdrawn_at: MaybeTime
   limits: ColumnType<Partial<Record<string, number | null>>, string | undefined, string>
   preset: ColumnType<string | null, string | null | undefined, string | null>
+  device_ids: ColumnType<string[] | null, string[] | null | undefined, never>
 }
 interface UserShopsTable {
   user_id: string

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 export const MOST_BOUND_DEVICES = 20
 const base = '/api/store/staff/members/:id/devices'
 /** Never empty: a list of nothing must not open every device. Null: on every one. */
-const DeviceIds = z.array(Id).min(1).max(MOST_BOUND_DEVICES).nullable()
+export const DeviceIds = z.array(Id).min(1).max(MOST_BOUND_DEVICES).nullable()
 
 /** Where a person may work, and which devices the shop has. Those that were removed come only if the person is bound to them. */
 export const getMemberDevices = defineEndpoint({

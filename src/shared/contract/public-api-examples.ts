@@ -44,6 +44,7 @@ const product = (onHandMilli: number, { priceTzs, version } = { priceTzs: 3200, 
   isArchived: false,
   version,
   updatedAt: AT,
+  photos: [],
 })
 const stock = {
   productId: PRODUCT,
@@ -59,6 +60,7 @@ const customer = {
   name: 'Asha Juma',
   phones: ['+255712345678'],
   place: 'Gerezani',
+  tin: '123456789',
   language: null,
   isArchived: false,
   createdAt: AT,
@@ -91,6 +93,8 @@ const order = (status: 'pending' | 'paid' | 'picked_up') => ({
   paidTzs: status === 'pending' ? 0 : 6400,
   refundedTzs: 0,
   at: AT,
+  delivery: { kind: 'pickup', place: null, phone: null, area: null, chargeTzs: 0 },
+  refunds: [],
 })
 const payment = {
   id: PAYMENT,
@@ -137,6 +141,7 @@ export const apiExamples: Readonly<Record<string, ApiExample>> = {
     params: { id: CUSTOMER },
     body: {
       place: 'Gerezani',
+      tin: '123456789',
       was: { place: 'Kariakoo' },
       consents: [{ purpose: 'sms_offers', isGiven: true, how: 'written', at: '2026-11-20T08:00:00.000Z' }],
     },

@@ -20,17 +20,60 @@ import {
   StockMilli,
   Version,
 } from './common.ts'
+import { CustomerFacts } from './commands/customer-facts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Barcode, MOST_VARIANTS, UnitInput } from './products.ts'
 import { told } from './told.ts'
-import { WebhookCustomer, WebhookOrder, WebhookPayment, WebhookProduct } from './webhook-events.ts'
+import { WebhookCustomer, WebhookOrder, WebhookPayment, WebhookProduct, WebhookRefund } from './webhook-events.ts'
 
 /**
  * The public API: for other systems, by a key (api-keys.ts). What it answers has the shapes that webhooks tell; of costs, and of what staff write for themselves, nothing is
  * said. Each write carries `Idempotency-Key` (domain/api-keys.ts). Fields may be added; one that changes its meaning or goes needs another base than v1.
  */
-export const ApiProduct = z.object(WebhookProduct.shape)
-export const ApiOrder = z.object({ ...WebhookOrder.shape, source: told(ORDER_SOURCES) })
+export const ApiProduct = z.object({
+  ...WebhookProduct.shape,
+  photos: z
+    .array(z.object({ url: z.string(), smallUrl: z.string() }))
+    .meta({ description: 'Pictures, the first is shown first; addresses below that of this API' }),
+})
+const ApiRefund = z.object({
+  ...WebhookRefund.shape,
+  isVoid: z.boolean().meta({ description: 'It was taken back itself: its goods and money count no more' }),
+})
+const ApiDelivery = z.object({
+  kind: told(['pickup', 'delivery']),
+  place: z.string().nullable().meta({ description: 'Null where they pick it up' }),
+  phone: z.string().nullable(),
+  area: z.string().nullable().meta({ description: 'Which of the places the shop brings to, by its name of then' }),
+  chargeTzs: AmountTzs.meta({ description: 'What bringing it costs, within totalTzs' }),
+})
+export const ApiOrder = z.object({
+  ...WebhookOrder.shape,
+  source: told(ORDER_SOURCES),
+  delivery: ApiDelivery.nullable().meta({
+    description: 'What the customer asked for; null where nobody did. How far it came is the status',
+    examples: [
+      { kind: 'delivery', place: 'Mtaa wa Kongo 12', phone: '+255712345678', area: 'Kariakoo', chargeTzs: 2000 },
+    ],
+  }),
+  refunds: z.array(ApiRefund).meta({
+    description: 'What came back of it, the first first',
+    examples: [
+      [
+        {
+          id: '019ad0b2-6c00-7000-8000-000000000007',
+          number: 'A-R-000001',
+          reason: 'damaged',
+          lines: [{ lineId: '019ad0b2-6c00-7000-8000-000000000004', quantityMilli: 1000, amountTzs: 3200 }],
+          totalTzs: 3200,
+          paidBackTzs: 3200,
+          at: '2026-11-30T10:15:00.000Z',
+          isVoid: false,
+        },
+      ],
+    ],
+  }),
+})
 export const ApiPayment = z.object({ orderId: Id, ...WebhookPayment.shape })
 export const ApiCustomer = z.object(WebhookCustomer.shape)
 export const ApiStock = z.object({
@@ -43,6 +86,7 @@ export const ApiStock = z.object({
   lowStockMilli: z.int().nullable(),
   variants: z.array(z.object({ id: Id, name: z.string(), sku: z.string(), onHandMilli: z.int() })),
 })
+export type ApiOrder = z.infer<typeof ApiOrder>
 export type ApiProduct = z.infer<typeof ApiProduct>
 export type ApiStock = z.infer<typeof ApiStock>
 export type ApiPayment = z.infer<typeof ApiPayment>
@@ -265,6 +309,7 @@ const someFacts = {
   name: line(120, 1).optional(),
   phones: z.array(line(30, 1)).max(MOST_CONTACTS).optional(),
   place: line(80).optional(),
+  tin: CustomerFacts.shape.tin.optional(),
   language: z.enum(LANGUAGES).nullable().optional(),
   isArchived: z.boolean().optional(),
 }
@@ -277,6 +322,7 @@ export const apiAddCustomer = defineEndpoint({
     name: line(120, 1),
     phone: line(30).default(''),
     place: line(80).default(''),
+    tin: CustomerFacts.shape.tin.default(''),
     language: z.enum(LANGUAGES).nullable().default(null),
     notes: paragraph(1000).default(''),
   }),

@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '../domain/staff-presets.ts'
 import { Contact, Password, User } from './auth.ts'
 import { Done, Id, IdParams, Instant, Language, line, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { DeviceIds } from './device-bindings.ts'
 import { GrantGrid } from './grants.ts'
 
 /** What a person may do by themselves (domain/staff-presets.ts); null: as the shop has it. Set by owners. Left out: as it was. */
@@ -50,6 +51,8 @@ export const Invitation = z.object({
   expiresAt: Instant,
   state: z.enum(['open', 'expired']),
   preset: ToldPreset,
+  /** On how many devices they are to work; null: no word of it. Left out by servers before 2026-12. */
+  worksOn: z.int().nullable().optional(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -78,6 +81,8 @@ const InvitationBody = z.object({
   language: Language,
   ...Limits,
   preset: Preset,
+  /** Where they may work from the start; wants `staffs` `update` and the password, as binding somebody later. Null or left out: as whoever invites. */
+  deviceIds: DeviceIds.optional(),
   password: OwnPassword.optional(),
 })
 
@@ -91,7 +96,7 @@ export const listStaff = defineEndpoint({
     ownerChanges: z.array(OwnerChange),
   }),
 })
-/** Rights over people or money (`isWeighty`) want the password of who gives them. Sends the link by SMS or e-mail; `link` is shown to the inviter once too, to pass on by hand. Valid 72 h, used once. */
+/** Rights over people or money (`isWeighty`), and devices, want the password of who gives them. @throws device.not_found. Sends the link by SMS or e-mail; `link` is shown to the inviter once too, to pass on by hand. Valid 72 h, used once. */
 export const inviteStaff = defineEndpoint({
   method: 'POST',
   path: `${base}/invitations`,

@@ -102,6 +102,8 @@ export const WebhookCustomer = z.object({
   name: z.string(),
   phones: z.array(z.string()),
   place: z.string(),
+  /** Nine digits; empty where nobody said it. Left out of what was told before 2026-12. */
+  tin: z.string(),
   /** Which they are written to in; null: as the shop speaks to its customers. */
   language: z.enum(LANGUAGES).nullable(),
   isArchived: z.boolean(),

@@ -29,7 +29,7 @@ export const isNoticeEvent = (word: string): word is NoticeEvent => Object.hasOw
 export const NOTICE_EVENTS = Object.keys(NOTICES).filter(isNoticeEvent)
 
 /** Of the account itself: told to whoever it belongs to, whatever they chose. */
-export const ACCOUNT_NOTICES = ['sign_in', 'sessions', 'account'] as const
+export const ACCOUNT_NOTICES = ['sign_in', 'sessions', 'bound', 'account'] as const
 
 export const NOTICE_TOPICS = ['orders', 'payments', 'chats', 'alerts', 'expenses'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]

@@ -11,6 +11,8 @@ export type SheetName =
   | 'suppliers'
   | 'stock-movements'
   | 'chats'
+  | 'campaigns'
+  | 'fiscal-receipts'
 
 /** Those of products and expenses are read again by the import of such files. */
 export const sheetHeadings: Readonly<Record<Language, Readonly<Record<SheetName, readonly string[]>>>> = {
@@ -54,6 +56,32 @@ export const sheetHeadings: Readonly<Record<Language, Readonly<Record<SheetName,
     suppliers: ['Name', 'Phone', 'Note', 'Bought for', 'Paid', 'Owed to them'],
     'stock-movements': ['Time', 'Product', 'Variant', 'Change', 'Reason', 'Note'],
     chats: ['Time', 'Customer', 'Phone', 'Your number', 'Written by', 'Kind', 'Words', 'State'],
+    campaigns: [
+      'Name',
+      'Channel',
+      'Time',
+      'State',
+      'Recipients',
+      'Sent',
+      'Delivered',
+      'Failed',
+      'Cost',
+      'Orders',
+      'Ordered for',
+    ],
+    'fiscal-receipts': [
+      'Order',
+      'Time',
+      'Kind',
+      'Total',
+      'VAT',
+      'State',
+      'Receipt number',
+      'Verification code',
+      'Day of the Z report',
+      'TIN of the buyer',
+      'Test',
+    ],
   },
   sw: {
     products: [
@@ -106,6 +134,32 @@ export const sheetHeadings: Readonly<Record<Language, Readonly<Record<SheetName,
     suppliers: ['Jina', 'Simu', 'Maelezo', 'Tumenunua', 'Tumelipa', 'Tunadaiwa'],
     'stock-movements': ['Wakati', 'Bidhaa', 'Aina ya bidhaa', 'Badiliko', 'Sababu', 'Maelezo'],
     chats: ['Wakati', 'Mteja', 'Simu', 'Namba yako', 'Aliyeandika', 'Aina', 'Maneno', 'Hali'],
+    campaigns: [
+      'Jina',
+      'Njia',
+      'Wakati',
+      'Hali',
+      'Wapokeaji',
+      'Zilizotumwa',
+      'Zilizofika',
+      'Zilizoshindikana',
+      'Gharama',
+      'Oda',
+      'Waliagiza kwa',
+    ],
+    'fiscal-receipts': [
+      'Oda',
+      'Wakati',
+      'Aina',
+      'Jumla',
+      'VAT',
+      'Hali',
+      'Namba ya risiti',
+      'Msimbo wa uhakiki',
+      'Siku ya ripoti ya Z',
+      'TIN ya mnunuzi',
+      'Jaribio',
+    ],
   },
 }
 
@@ -119,7 +173,7 @@ const readmes: Readonly<Record<Language, readonly string[]>> = {
     'manifest.json says what there is, and the SHA-256 of each file. An archive that was changed is not brought in.',
     '',
     'Amounts are in whole shillings, quantities in thousandths of a unit.',
-    'What was written in chats and noted beside them is in sheets/chats.csv, to be read: chats belong to the WhatsApp number they came by, and are not brought in again.',
+    'What was written in chats and noted beside them is in sheets/chats.csv, to be read: chats belong to the WhatsApp number they came by, and are not brought in again. So it is with campaigns and fiscal receipts: each stands in a sheet of its own.',
     'Passwords, PINs, keys of payment gateways and of devices are not in it.',
     'It holds names and phone numbers of your customers: keep it as you keep your books.',
   ],
@@ -132,7 +186,7 @@ const readmes: Readonly<Record<Language, readonly string[]>> = {
     'manifest.json inaeleza kilichomo, na SHA-256 ya kila faili. Nakala iliyobadilishwa haiingizwi.',
     '',
     'Kiasi cha pesa ni shilingi kamili; idadi ni elfu moja ya kipimo.',
-    'Yaliyoandikwa kwenye mazungumzo na maelezo yake yamo kwenye sheets/chats.csv, kwa kusoma tu: mazungumzo ni ya namba ya WhatsApp yaliyoingilia, na hayaingizwi tena.',
+    'Yaliyoandikwa kwenye mazungumzo na maelezo yake yamo kwenye sheets/chats.csv, kwa kusoma tu: mazungumzo ni ya namba ya WhatsApp yaliyoingilia, na hayaingizwi tena. Ndivyo ilivyo kwa kampeni na risiti za kodi: kila moja ina jedwali lake.',
     'Nenosiri, PIN, funguo za malipo na za vifaa hazimo.',
     'Ina majina na namba za simu za wateja wako: itunze kama unavyotunza daftari lako.',
   ],

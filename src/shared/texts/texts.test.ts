@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brand, brandWith } from '../brand.ts'
 import { CHANGE_KINDS } from '../contract/changes.ts'
 import { changeMail, type ChangeNews, changeSms } from './account-changes.ts'
+import { boundMail, boundSms } from './bound-to-devices.ts'
 import { chatNewsValues, newsSms } from './chat-news.ts'
 import {
   escapeHtml,
@@ -45,6 +46,17 @@ describe.each(languages)('messages in %s', (language) => {
     const mail = sessionsEndedMail({ ...news, greetName: 'Asha' })
     expect(mail.subject).toContain('Mama y')
     expect(mail.text).toContain(language === 'sw' ? 'Ingia tena' : 'Log in again')
+  })
+  test('who is bound to devices reads which, and by whom, in one SMS, however many and however long the names', () => {
+    const bound = Array.from({ length: 20 }, (_, each) => `K${each + 1}`)
+    const news = { language, shopName: `Duka ${'x'.repeat(90)}`, byName: `Mama ${'y'.repeat(90)}`, codes: bound }
+    const { text } = boundSms(news)
+    expect(text.length).toBeLessThanOrEqual(160)
+    expect(text).toMatch(/^[\x20-\x7e]+$/)
+    expect(text).toContain(language === 'sw' ? 'K6 na vingine 14' : 'K6 and 14 more')
+    expect(boundMail({ ...news, codes: null, greetName: 'Asha' }).text).toContain(
+      language === 'sw' ? 'kwenye kifaa chochote' : 'on every device',
+    )
   })
   test('mails carry the link or code in text and HTML', () => {
     for (const mail of [resetLinkMail({ language, link, minutes: 30 }), invitationMail(invitation)]) {

@@ -9,6 +9,10 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD HH24:MI')`)
 const amount = (column: string) => sql.raw(`trim_scale(${column}::numeric / 1000)::text`)
 
+/** How many recipients are in one of these states. */
+const counted = (...states: string[]) =>
+  sql.raw(`(${states.map((state) => `coalesce((counts ->> '${state}')::bigint, 0)`).join(' + ')})::text`)
+
 /** Tables for people, to be opened in a spreadsheet; the lines of JSON beside them are what is brought in again. */
 export const sheets: readonly { name: SheetName; row: SheetRow }[] = [
   {
@@ -89,6 +93,23 @@ export const sheets: readonly { name: SheetName; row: SheetRow }[] = [
         ) both_kinds order by id limit ${limit}) x
       join conversations v on v.shop_id = ${shopId} and v.id = x.conversation_id join chat_numbers n on n.shop_id = v.shop_id and n.id = v.number_id
       left join customers w on w.shop_id = v.shop_id and w.id = v.customer_id left join customers c on c.shop_id = w.shop_id and c.id = coalesce(w.alias_of, w.id) order by x.id`,
+  },
+  {
+    // As the shop sees them: what was counted last.
+    name: 'campaigns',
+    row: (shopId, after, limit) => sql`
+      select id, array[name, channel, ${day('coalesce(prepared_at, starts_at)')}, state, people::text, ${counted('sent', 'unsure', 'delivered', 'read')}, ${counted('delivered', 'read')}, ${counted('failed')}, spent_tzs::text,
+        coalesce(results ->> 'allOrders', results ->> 'orders'), coalesce(results ->> 'allTzs', results ->> 'salesTzs')] as cells
+      from campaigns where shop_id = ${shopId} and id > ${after} order by id limit ${limit}`,
+  },
+  {
+    // Those that count; whoever asked to be forgotten is named by the authority's copy alone.
+    name: 'fiscal-receipts',
+    row: (shopId, after, limit) => sql`
+      select r.id, array[r.order_number, ${day('r.issued_at')}, r.kind, r.amount_tzs::text, trim_scale(r.vat_cents::numeric / 100)::text, r.state, r.gc::text, r.code, r.day::text,
+        case when not r.is_buyer_erased and r.figures #>> '{customer,idType}' = 'tin' then r.figures #>> '{customer,id}' end, case when d.way = 'sandbox' then 'sandbox' end] as cells
+      from fiscal_receipts r join fiscal_devices d on d.shop_id = r.shop_id and d.id = r.device_id
+      where r.shop_id = ${shopId} and r.id > ${after} and r.state <> 'superseded' order by r.id limit ${limit}`,
   },
 ]
 

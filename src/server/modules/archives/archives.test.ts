@@ -132,6 +132,11 @@ describe('what is in it', () => {
     expect(said).toEqual([expect.stringContaining(`+255712000000`)])
     expect(said?.[0]).toContain(`customer,text,${canary.canary},received`)
     expect(noted?.[0]).toContain(`member,note,${canary.canary}`)
+    // Campaigns and fiscal receipts, too; in data they are not.
+    const linesOf = (name: string) => files.get(`sheets/${name}.csv`)?.toString('utf8').split('\r\n') ?? []
+    expect(linesOf('campaigns')[1]).toBe(`${canary.canary},sms,,draft,0,0,0,0,0,,`)
+    expect(linesOf('fiscal-receipts')[1]).toContain('accepted')
+    expect([...files.keys()].filter((name) => /^data\/(?:campaigns|fiscal)/.test(name))).toEqual([])
     expect(files.get(`pictures/${canary.media.name}`)?.length).toBeGreaterThan(20)
     expect(manifest.sums.months[0]?.orders).toBeGreaterThan(1)
     expect(manifest.sums.stockMilli).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder, aRefund } from '../../../../tests/support/builders.ts'
+import { anOrder, aPayment, aRefund } from '../../../../tests/support/builders.ts'
 import { type Debtors, debtorsOf } from '../../../../tests/support/debtors.ts'
 import { type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
@@ -202,4 +202,36 @@ test('one that lacks a VAT letter shows whom it would be for; "nobody" is said o
     '',
   ])
   expect(await corrected(orders[1], { letters })).toEqual(['accepted', 'tin', '223456785'])
+})
+
+/** One more line on a saved order. */
+const more = async (order: { id: string }, tax: object) => {
+  const lines = anOrder({ at: book.now(), counter: 1 }).lines.map((line) => ({ ...line, ...tax }))
+  await book.send('order.extend', { orderId: order.id, lines, at: book.now() })
+  await t.app.runDueJobs()
+}
+
+test('letters that were chosen stay chosen for the lines they were chosen for: refused again, or with more goods beside them; a line that came later is asked for', async () => {
+  const again = await sold(sale(25, null))
+  const letters = { '': 'E' } as const
+  await refusedAll(() => corrected(again, { letters }))
+  expect(await corrected(again, {})).toEqual(['accepted', 'none', ''])
+
+  const saved = async (number: number) => {
+    const order = anOrder({ deviceCode: book.code, counter: 500 + number, at: book.now(), status: 'pending' })
+    await book.send('order.create', order)
+    const payments = [aPayment({ amountTzs: order.totalTzs, at: book.now() })]
+    await book.send('order.pay', { orderId: order.id, payments, charges: [], completes: false, at: book.now() })
+    await t.app.runDueJobs()
+    await refusedAll(() => corrected(order, { letters }))
+    expect((await receiptOf(order)).problem).toBe('authority')
+    return order
+  }
+  const taxed = await saved(26)
+  await more(taxed, { taxCode: 'C', taxBasisPoints: 0, taxName: 'Zero' })
+  const { state, items } = await receiptOf(taxed)
+  expect([state, items.map(({ letter }) => letter)]).toEqual(['accepted', ['E', 'C']])
+  const untaxed = await saved(27)
+  await more(untaxed, {})
+  expect(await receiptOf(untaxed)).toMatchObject({ state: 'refused', problem: 'vat_missing', missing: [''] })
 })

@@ -1,4 +1,5 @@
 import { buyerOf, type FiscalBuyer, fiscalFigures, type FiscalLetter } from '../../../shared/domain/fiscal.ts'
+import { chosenFor, stillChosen } from '../../../shared/domain/fiscal-letters.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -67,7 +68,14 @@ async function planOrder(
     }
     if (sale.amount_tzs !== order.totalTzs) {
       await supersede(sale)
-      await queueSale(tx, device, place, order, { letters: {}, customer: sale.buyer }, now)
+      await queueSale(
+        tx,
+        device,
+        place,
+        order,
+        { letters: stillChosen(order, sale.letters), customer: sale.buyer },
+        now,
+      )
     }
   }
   const standing = order.refunds.filter(({ isReversed }) => !isReversed)
@@ -124,6 +132,7 @@ export async function queueSale(
     kind: 'sale',
     about_id: order.id,
     amount_tzs: order.totalTzs,
+    letters: chosenFor(order, chosen.letters),
     buyer: isChosen(order, chosen.customer) ? chosen.customer : null,
     figures: answer.kind === 'ready' ? answer.figures : null,
     state: answer.kind === 'ready' ? 'waiting' : 'refused',
@@ -138,6 +147,12 @@ const isChosen = (order: OrderFacts, customer: FiscalBuyer | null): boolean => {
   const known = buyerOf(order)
   return customer !== null && (customer.idType !== known.idType || customer.id !== known.id)
 }
+
+/** What was chosen before holds where nothing else is said now. */
+export const lettersFor = (order: OrderFacts, { letters }: Pick<ReceiptRow, 'letters'>, said: Chosen['letters']) => ({
+  ...stillChosen(order, letters),
+  ...said,
+})
 
 export const isCorrectable = ({ state, kind }: Pick<ReceiptRow, 'state' | 'kind'>): boolean =>
   state === 'refused' && kind === 'sale'

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ChosenLetters } from '../../../shared/domain/fiscal-letters.ts'
 import type { FiscalBuyer, FiscalFigures, FiscalPlay } from '../../../shared/domain/fiscal.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { FiscalTables } from '../../platform/schema-fiscal.ts'
@@ -133,7 +134,7 @@ export interface OrderFacts {
   customerTin: string
   receivedAt: Date
   lines: FiscalLine[]
-  charges: (Omit<FiscalLine, 'name' | 'quantityMilli' | 'grossTzs' | 'totalTzs'> & {
+  charges: (Omit<FiscalLine, 'id' | 'name' | 'quantityMilli' | 'grossTzs' | 'totalTzs'> & {
     kind: string
     amountTzs: number
   })[]
@@ -141,6 +142,7 @@ export interface OrderFacts {
   refunds: { id: string; number: string; totalTzs: number; isReversed: boolean }[]
 }
 interface FiscalLine {
+  id: string
   name: string
   variantName: string | null
   quantityMilli: number
@@ -184,7 +186,13 @@ type NewReceipt = Pick<
   | 'amount_tzs'
   | 'state'
   | 'created_at'
-> & { problem?: string; missing?: string[]; figures: FiscalFigures | null; buyer?: FiscalBuyer | null }
+> & {
+  problem?: string
+  missing?: string[]
+  figures: FiscalFigures | null
+  buyer?: FiscalBuyer | null
+  letters?: ChosenLetters | null
+}
 export async function insertReceipt(tx: Tx, shopId: string, receipt: NewReceipt): Promise<void> {
   await tx
     .insertInto('fiscal_receipts')
@@ -192,6 +200,7 @@ export async function insertReceipt(tx: Tx, shopId: string, receipt: NewReceipt)
       ...receipt,
       shop_id: shopId,
       buyer: receipt.buyer ? JSON.stringify(receipt.buyer) : null,
+      letters: receipt.letters ? JSON.stringify(receipt.letters) : null,
       figures: receipt.figures === null ? null : JSON.stringify(receipt.figures),
       vat_cents: receipt.figures?.vat.reduce((sum, { taxCents }) => sum + taxCents, 0) ?? 0,
     })
@@ -201,7 +210,7 @@ export async function updateReceipt(
   tx: Tx,
   shopId: string,
   id: string,
-  change: Partial<Omit<ReceiptRow, 'figures' | 'buyer' | 'shop_id' | 'id'>>,
+  change: Partial<Omit<ReceiptRow, 'figures' | 'buyer' | 'letters' | 'shop_id' | 'id'>>,
 ): Promise<void> {
   await tx.updateTable('fiscal_receipts').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }

@@ -36,7 +36,7 @@ import {
   ofDay,
   sumsOf,
 } from './fiscal-lists.repository.ts'
-import { buyerShown, isCorrectable, queueSale } from './fiscal-queue.service.ts'
+import { buyerShown, isCorrectable, lettersFor, queueSale } from './fiscal-queue.service.ts'
 import type { FiscalWatch } from './fiscal-watch.service.ts'
 import {
   authorityRefused,
@@ -265,7 +265,7 @@ export function createFiscalService({ db, clock, jobs, limits, fiscalDevices, fi
         if (!isCorrectable(row) || !order) throw notCorrectable()
         await updateReceipt(tx, shopId, id, { state: 'superseded' })
         const said = known && { idType: known.idType, id: known.id ?? '' }
-        const chosen = { letters, customer: said ?? row.buyer }
+        const chosen = { letters: lettersFor(order, row, letters), customer: said ?? row.buyer }
         const place = { position: device.position, queued_at: device.queued_at }
         const made = await queueSale(tx, device, place, order, chosen, clock.now())
         if (made.missing.length > 0) throw lettersMissing(made.missing)

@@ -13,6 +13,7 @@ import { accessChanged, strangeSignIn } from '../auth/auth.facts.ts'
 import type { NoticeEvent, NoticeTopic } from '../../../shared/domain/notice-events.ts'
 import { authModule } from '../auth/auth.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
+import { boundToDevices } from '../staff/staff.facts.ts'
 import { createLiveHub } from './live-hub.ts'
 import { createLiveStreams } from './live-stream.ts'
 import { liveRoutes } from './live.routes.ts'
@@ -82,6 +83,7 @@ export const liveModule = defineModule({
   sweeps: { notices: ({ notices }) => notices.deleteOld() },
   hears: ({ hub, notices, ownerPush, pushMessages }) => [
     on(strangeSignIn, ownerPush.planSignIn),
+    on(boundToDevices, ownerPush.planBound),
     on(happened, notices.keep),
     on(happened, pushMessages.plan),
     // Not the events themselves: they are rows, and a stream reads them once they are committed.

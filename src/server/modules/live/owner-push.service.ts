@@ -1,6 +1,7 @@
 import type { FiscalAlarm } from '../../../shared/domain/fiscal.ts'
 import { type CampaignFacts, campaignPushText, fiscalPushText, type PushText } from '../../../shared/texts/push.ts'
 import { type SignInFacts, signInPushText } from '../../../shared/texts/account-changes.ts'
+import { type BoundFacts, boundPushText } from '../../../shared/texts/bound-to-devices.ts'
 import { type SmsLowFacts, smsLowPushText } from '../../../shared/texts/sms-account.ts'
 import { type PaperFacts, paperPushText } from '../../../shared/texts/papers.ts'
 import { type TemplateNewsFacts, templateNewsText } from '../../../shared/texts/template-news.ts'
@@ -12,6 +13,7 @@ import { afterCommit, enterShop, type Tx } from '../../platform/database.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { strangeSignIn } from '../auth/auth.facts.ts'
+import type { boundToDevices } from '../staff/staff.facts.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
 import type { NoticeMails } from './notice-mails.service.ts'
 import type { PushMessages } from './push-messages.service.ts'
@@ -26,10 +28,11 @@ export type OwnerNews =
   | { kind: 'template'; template: TemplateNewsFacts }
   | { kind: 'webhook_off'; off: WebhookOffFacts }
   | { kind: 'sign_in'; signIn: SignInFacts }
+  | { kind: 'bound'; bound: BoundFacts }
 export type OwnerPush = ReturnType<typeof createOwnerPush>
 
-/** What each is among what people choose; a sign-in is of the account itself, and told whatever they chose. */
-type Chosen = Exclude<OwnerNews, { kind: 'sign_in' }>
+/** What each is among what people choose; a sign-in, and where somebody may work, are of the account itself, and told whatever they chose. */
+type Chosen = Exclude<OwnerNews, { kind: 'sign_in' | 'bound' }>
 const EVENTS: Record<Chosen['kind'], NoticeEvent> = {
   campaign: 'campaigns',
   fiscal: 'fiscal',
@@ -41,7 +44,7 @@ const EVENTS: Record<Chosen['kind'], NoticeEvent> = {
 
 const HOUR_SECONDS = 3600
 /** An address that is off, somebody in the account, and what WhatsApp makes of a template are news for a weekend, everything else until the evening. */
-const LONG: readonly OwnerNews['kind'][] = ['webhook_off', 'sign_in', 'template']
+const LONG: readonly OwnerNews['kind'][] = ['webhook_off', 'sign_in', 'bound', 'template']
 const secondsOf = ({ kind }: OwnerNews) => (LONG.includes(kind) ? 72 : 12) * HOUR_SECONDS
 
 /** A later stop of the same campaign takes the place of the one before. */
@@ -53,6 +56,7 @@ function placeOf(news: OwnerNews): { url: string; tag: string } {
       : { url: '/dashboard/compliance?tab=papers', tag: 'paper' }
   if (news.kind === 'sms_low') return { url: '/dashboard/marketing/sms/campaign/providers', tag: 'sms-low' }
   if (news.kind === 'sign_in') return { url: '/dashboard/profile/sessions', tag: 'sign-in' }
+  if (news.kind === 'bound') return { url: '/dashboard', tag: 'bound' }
   if (news.kind === 'webhook_off') return { url: '/dashboard/webhook-logs?tab=addresses', tag: 'webhook' }
   if (news.kind === 'template') {
     const { id, language } = news.template
@@ -74,6 +78,7 @@ function textOf(news: OwnerNews, shopName: string, language: Language): PushText
   if (news.kind === 'paper') return paperPushText(news.paper, shopName, language)
   if (news.kind === 'sms_low') return smsLowPushText(news.low, shopName, language)
   if (news.kind === 'sign_in') return signInPushText(news.signIn, language)
+  if (news.kind === 'bound') return boundPushText(news.bound, shopName, language)
   if (news.kind === 'template') return templateNewsText(news.template, shopName, language)
   if (news.kind === 'webhook_off') return webhookOffText(news.off, shopName, language)
   return campaignPushText(news.campaign, shopName, language)
@@ -132,11 +137,23 @@ export function createOwnerPush({
       if (told.size > 0) afterCommit(tx, () => jobs.wake())
     },
 
+    /** To the person's own devices where they may work, whatever they want to hear otherwise; on another one its screen says so. */
+    async planBound(tx: Tx, { shopId, userId, codes }: WhatOf<typeof boundToDevices>): Promise<void> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const news = { kind: 'bound', bound: { codes } } as const
+      const goodUntil = new Date(now.getTime() + secondsOf(news) * 1000).toISOString()
+      const rows = await listenersFor(tx, shopId, null, session, { userIds: [userId] })
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.owner_one', { shopId, subscriptionId: row.id, news, goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+    },
+
     /** Job `live.owner_one`. */
     deliver: ({ news, ...job }: JobData['live.owner_one']) =>
       pushMessages.deliverText(
         job,
-        news.kind === 'sign_in' ? null : EVENTS[news.kind],
+        news.kind === 'sign_in' || news.kind === 'bound' ? null : EVENTS[news.kind],
         (name, language) => textOf(news, name, language),
         { ...placeOf(news), keepSeconds: secondsOf(news) },
       ),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, logOut } from '../../../shared/contract/auth.ts'
+import { saveMemberDevices, standAtDevice } from '../../../shared/contract/device-bindings.ts'
 import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import { getPush, type LiveEvent, removePush, savePush, testPush } from '../../../shared/contract/live.ts'
+import { registerDevice } from '../../../shared/contract/shops.ts'
 import { revokeStaff } from '../../../shared/contract/staff.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { startPushEndpoint } from '../../../../tests/support/push-endpoint.ts'
@@ -205,6 +207,26 @@ test('a device falls silent when its session ends, and when its person leaves th
   await t.must(revokeStaff, { params: { id: cashier.user.id } }, shop.token)
   await tell(anOrderHeard())
   expect([toldTo(device.path).length, toldTo(other.path).length]).toEqual([1, 1])
+})
+
+test('a person who was bound to devices hears of it where they may work, and everywhere once it is lifted', async () => {
+  const cashier = await shop.asMember([{ resource: 'orders', action: ['create', 'read'] }])
+  const till = await t.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta' } }, shop.token)
+  await t.must(standAtDevice, { body: { id: till.id, name: 'Kaunta' } }, cashier.token)
+  const device = await subscribe(cashier.token)
+  const bind = (deviceIds: string[] | null, seen: string[] | null) =>
+    t.must(
+      saveMemberDevices,
+      { params: { id: cashier.user.id }, body: { deviceIds, seen, password: PASSWORD } },
+      shop.token,
+    )
+  await bind([till.id], null)
+  for (let round = 0; round < 2; round += 1) await t.app.runDueJobs()
+  const titles = () => toldTo(device.path).map(({ title, tag }) => [title, tag])
+  expect(titles()).toEqual([['Mahali unapofanya kazi', 'bound']])
+  await bind(null, [till.id])
+  for (let round = 0; round < 2; round += 1) await t.app.runDueJobs()
+  expect(titles()).toHaveLength(2)
 })
 
 test('a flood of orders does not ring one device for ever, and the others still hear', async () => {

@@ -12,6 +12,7 @@ export interface Person {
   names: string[]
   /** Each number in every spelling it is written in, but for those that are somebody else's. */
   phones: string[]
+  tins: string[]
   orderIds: string[]
   conversationIds: string[]
 }
@@ -47,7 +48,7 @@ export async function findPerson(tx: Tx, shopId: string, ownerId: string): Promi
   return await readPerson(tx, shopId, [ownerId, ...rows.map(({ id }) => id)])
 }
 async function readPerson(tx: Tx, shopId: string, ids: readonly string[]): Promise<Person> {
-  const known = await sql<{ names: string[]; numbers: string[] }>`/*privacy.person*/
+  const known = await sql<{ names: string[]; numbers: string[]; tins: string[] }>`/*privacy.person*/
     select coalesce((select array_agg(distinct n.name) from (
         select name from customers where shop_id = ${shopId} and id = ${uuids(ids)}
         union select customer_name from orders where shop_id = ${shopId} and customer_id = ${uuids(ids)}
@@ -57,7 +58,8 @@ async function readPerson(tx: Tx, shopId: string, ids: readonly string[]): Promi
         select value from customer_identities where shop_id = ${shopId} and customer_id = ${uuids(ids)}
         union select customer_phone from orders where shop_id = ${shopId} and customer_id = ${uuids(ids)}
         union select customer_phone from credit_moves where shop_id = ${shopId} and customer_id = ${uuids(ids)}) n
-        where n.value <> '' and not exists (select from customer_identities i where i.shop_id = ${shopId} and i.value = n.value and i.customer_id <> all(${ids}::uuid[]))), '{}') as numbers`.execute(
+        where n.value <> '' and not exists (select from customer_identities i where i.shop_id = ${shopId} and i.value = n.value and i.customer_id <> all(${ids}::uuid[]))), '{}') as numbers,
+      coalesce((select array_agg(distinct tin) from customers where shop_id = ${shopId} and id = ${uuids(ids)} and tin <> ''), '{}') as tins`.execute(
     tx,
   )
   const names = known.rows[0]?.names ?? []
@@ -73,6 +75,7 @@ async function readPerson(tx: Tx, shopId: string, ids: readonly string[]): Promi
     ids: [...ids],
     names,
     phones,
+    tins: known.rows[0]?.tins ?? [],
     orderIds: theirs.rows[0]?.orders ?? [],
     conversationIds: theirs.rows[0]?.chats ?? [],
   }
@@ -91,7 +94,9 @@ async function rewrite(
   column: string,
   found: RawBuilder<{ id: string; text: string }>,
 ) {
-  const words = [...new Set([...person.names, ...person.phones])].toSorted((a, b) => b.length - a.length)
+  const words = [...new Set([...person.names, ...person.phones, ...person.tins])].toSorted(
+    (a, b) => b.length - a.length,
+  )
   const { rows } = await found.execute(tx)
   const left = rows.map(({ text }) => JSON.stringify(withoutPerson(JSON.parse(text), words)))
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${table === 'webhook_events' ? sql`x.text` : sql`x.text::jsonb`} from unnest(${rows.map(({ id }) => id)}::uuid[], ${left}::text[]) x(id, text)
@@ -257,7 +262,8 @@ export async function eraseInMessages(tx: Tx, person: Person): Promise<Record<st
     person,
     'webhook_events',
     'payload',
-    sql`select id, payload as text from webhook_events where shop_id = ${shopId} and about = any(${[...ids, ...orderIds]}::uuid[]) and payload is not null`,
+    // One they had before stands there too, and their row does not know it any more.
+    sql`select id, jsonb_set(payload::jsonb, '{data,customer,tin}', '""', false)::text as text from webhook_events where shop_id = ${shopId} and about = any(${[...ids, ...orderIds]}::uuid[]) and payload is not null`,
   )
   // A repeat of the write is refused then, and not done again.
   await rowsOf(

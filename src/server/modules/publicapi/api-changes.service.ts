@@ -194,6 +194,7 @@ export const publicChanges = {
         name: named('name'),
         phones: named('phones'),
         place: named('place'),
+        tin: named('tin'),
         language: named('language'),
         isArchived: named('isArchived'),
       }),

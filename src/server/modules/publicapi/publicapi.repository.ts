@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ApiPayment } from '../../../shared/contract/public-api.ts'
+import type { CartDelivery } from '../../../shared/contract/order-link.ts'
+import type { ApiOrder, ApiPayment } from '../../../shared/contract/public-api.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { isSandboxReference } from '../../../shared/domain/sandbox-reference.ts'
 import { dayStart } from '../../platform/business-day.ts'
@@ -69,6 +70,32 @@ export async function customerIds(
       ...(after === null ? [] : [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
     ])} order by created_at desc, id desc limit ${most}`.execute(tx)
   return rows
+}
+
+/** Beside what webhooks tell of orders: where one is brought, and what is asked for that. */
+export async function readDeliveries(
+  tx: Tx,
+  shopId: string,
+  ids: readonly string[],
+): Promise<Map<string, ApiOrder['delivery']>> {
+  const { rows } = await sql<{ id: string; delivery: CartDelivery | null; chargeTzs: number }>`/*api.deliveries*/
+    select o.id, o.delivery, coalesce((select sum((c->>'amountTzs')::bigint) from jsonb_array_elements(o.charges) c where c->>'kind' = 'delivery'), 0)::bigint as "chargeTzs"
+    from orders o where o.shop_id = ${shopId} and o.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(
+    rows.map(({ id, delivery, chargeTzs }) => {
+      if (delivery === null) return [id, null]
+      const { kind } = delivery
+      const { place = null, phone = null, area = null } = kind === 'delivery' ? delivery : {}
+      return [id, { kind, place, phone, area, chargeTzs }]
+    }),
+  )
+}
+
+/** Names of the pictures of goods. */
+export async function readPhotos(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; photos: string[] }>`/*api.photos*/
+    select id, photos from products where shop_id = ${shopId} and id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, photos }) => [id, photos]))
 }
 
 /** Of one (`id`), of an order, or all. */

@@ -11,6 +11,7 @@ import type {
   apiListPayments,
   apiListProducts,
   apiListStock,
+  ApiOrder,
   ApiProduct,
   ApiStock,
 } from '../../../shared/contract/public-api.ts'
@@ -21,12 +22,13 @@ import { foldCode } from '../../../shared/domain/search.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { mediaUrls } from '../../platform/media-urls.ts'
 import { addCustomer, customerOwner } from '../customers/customers.service.ts'
 import { keyMay, keyNameOf } from '../keys/keys.service.ts'
 import { orderForApi } from '../links/link-for-chat.service.ts'
 import { recordPayment, requireLockedOrder } from '../orders/order-money.service.ts'
 import { adjustIn, createIn, tellTills } from '../products/products.service.ts'
-import { readCustomers, readOrders, readProducts } from '../webhooks/things.service.ts'
+import { readCustomers, readOrders, readProducts, readRefunds } from '../webhooks/things.service.ts'
 import {
   customerNotFound,
   nothingOwed,
@@ -38,7 +40,15 @@ import {
   productNotFound,
   referenceUsed,
 } from './publicapi.errors.ts'
-import { type At, customerIds, orderIds, productIds, readPayments } from './publicapi.repository.ts'
+import {
+  type At,
+  customerIds,
+  orderIds,
+  productIds,
+  readDeliveries,
+  readPayments,
+  readPhotos,
+} from './publicapi.repository.ts'
 
 /** What the public API answers, in the shapes that webhooks tell. */
 type QueryOf<E extends { query: z.ZodType }> = z.output<E['query']>
@@ -47,6 +57,43 @@ const shownIn = <T>(ids: readonly string[], found: ReadonlyMap<string, T>): T[] 
   ids.flatMap((id) => found.get(id) ?? [])
 const newest = ({ at, id }: At) => writeKeyset(at, id)
 const behind = (cursor: string | undefined) => readKeyset(cursor, ['instant', 'id'])
+
+/** What webhooks tell of goods, and their pictures. */
+async function productsShown(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, ApiProduct>> {
+  const photos = await readPhotos(tx, shopId, ids)
+  const found = await readProducts(tx, shopId, ids)
+  return new Map(
+    [...found].map(([id, product]) => [
+      id,
+      {
+        ...product,
+        photos: (photos.get(id) ?? []).map((name) => ({
+          url: mediaUrls(name).url,
+          smallUrl: mediaUrls(name).smallUrl,
+        })),
+      },
+    ]),
+  )
+}
+/** What webhooks tell of orders, where they are brought, and what came back of them. */
+async function ordersShown(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, ApiOrder>> {
+  const deliveries = await readDeliveries(tx, shopId, ids)
+  const all = await readRefunds(tx, shopId, ids, new Date(0))
+  const refunds = Map.groupBy(
+    all.toSorted((one, other) => (one.of.at < other.of.at ? -1 : 1)),
+    ({ orderId }) => orderId,
+  )
+  return new Map(
+    [...(await readOrders(tx, shopId, ids))].map(([id, order]) => [
+      id,
+      {
+        ...order,
+        delivery: deliveries.get(id) ?? null,
+        refunds: (refunds.get(id) ?? []).map(({ of, isVoid }) => ({ ...of, isVoid })),
+      },
+    ]),
+  )
+}
 
 export function createPublicReads({ db }: { db: Db }) {
   async function goods(
@@ -63,7 +110,7 @@ export function createPublicReads({ db }: { db: Db }) {
         most: query.limit + 1,
       })
       const { rows, nextCursor } = cutPage(ids, query.limit, (id) => writeKeyset(id))
-      return { items: shownIn(rows, await readProducts(tx, shopId, rows)), nextCursor }
+      return { items: shownIn(rows, await productsShown(tx, shopId, rows)), nextCursor }
     })
   }
 
@@ -80,7 +127,7 @@ export function createPublicReads({ db }: { db: Db }) {
         const found = await orderIds(tx, shopId, { after: behind(cursor), status, from, to, most: limit + 1 })
         const { rows, nextCursor } = cutPage(found, limit, newest)
         const ids = rows.map(({ id }) => id)
-        return { items: shownIn(ids, await readOrders(tx, shopId, ids)), nextCursor }
+        return { items: shownIn(ids, await ordersShown(tx, shopId, ids)), nextCursor }
       }),
     order: (shopId: string, id: string) => inShop(db, shopId, (tx) => oneOrder(tx, shopId, id)),
 
@@ -109,12 +156,12 @@ export function createPublicReads({ db }: { db: Db }) {
 }
 
 export async function oneProduct(tx: Tx, shopId: string, id: string) {
-  const found = (await readProducts(tx, shopId, [id])).get(id.toLowerCase())
+  const found = (await productsShown(tx, shopId, [id])).get(id.toLowerCase())
   if (found === undefined) throw productNotFound()
   return found
 }
 export async function oneOrder(tx: Tx, shopId: string, id: string) {
-  const found = (await readOrders(tx, shopId, [id])).get(id.toLowerCase())
+  const found = (await ordersShown(tx, shopId, [id])).get(id.toLowerCase())
   if (found === undefined) throw orderNotFound()
   return found
 }
@@ -199,7 +246,7 @@ export const publicWrites = {
   customer: async (
     tx: Tx,
     actor: MemberActor,
-    { name, phone, place, language, notes }: BodyOf<typeof apiAddCustomer>,
+    { name, phone, place, tin, language, notes }: BodyOf<typeof apiAddCustomer>,
     at: Date,
   ) => {
     const { id, isNew } = await addCustomer(tx, actor.shopId, {
@@ -208,6 +255,7 @@ export const publicWrites = {
       phone: phoneOf(phone, 'phone'),
       facts: {
         ...(place === '' ? {} : { place }),
+        ...(tin === '' ? {} : { tin }),
         ...(language === null ? {} : { language }),
         ...(notes === '' ? {} : { notes }),
       },

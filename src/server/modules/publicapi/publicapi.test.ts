@@ -244,7 +244,17 @@ test('a cursor somebody made up begins at the beginning, and breaks nothing', as
     body: { name: 'Kikombe', priceTzs: 1000, onHandMilli: 5000 },
   })
   await write(apiCreateOrder, { body: { lines: [{ productId: product.id, quantityMilli: 1000 }] } })
-  const madeUp = [['0000-01-01T00:00:00.000Z', product.id], ['2026-11-30T00:00:00.000Z'], [product.id], ['x', 1], {}, 7]
+  const days = ['0000-01-01', '2026-13-01', '2026-02-31', '2025-02-29', '2026-04-31', '2026-11-00']
+  const times = ['24:00:00', '23:60:00', '23:59:60']
+  const noMoments = [...days.map((day) => `${day}T00:00:00.000Z`), ...times.map((time) => `2026-11-30T${time}.000Z`)]
+  const madeUp = [
+    ...noMoments.map((at) => [at, product.id]),
+    ['2026-11-30T00:00:00.000Z'],
+    [product.id],
+    ['x', 1],
+    {},
+    7,
+  ]
   for (const value of madeUp) {
     const cursor = Buffer.from(JSON.stringify(value)).toString('base64url')
     const { status, body } = await t.call(apiListOrders, { query: { cursor, limit: 1 } }, key)

@@ -49,6 +49,18 @@ export const countInUse = async (tx: Tx, shopId: string, ids: readonly string[])
       .execute()
   ).length
 
+/** As the devices are called at the counter, in their order. */
+export const codesOf = async (tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('devices')
+      .select('code')
+      .where('shop_id', '=', shopId)
+      .where('id', 'in', ids)
+      .orderBy('code')
+      .execute()
+  ).map(({ code }) => code)
+
 export const saveBinding = (
   tx: Tx,
   shopId: string,

@@ -9,6 +9,7 @@ import { type Db, enterShop, inShop, inSystem, type Tx } from '../../platform/da
 import { tell } from '../../platform/facts.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
+import { ownPasswordNeeded } from '../auth/auth.errors.ts'
 import type { ContactsService } from '../auth/contacts.service.ts'
 import type { CredentialsService } from '../auth/credentials.service.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
@@ -16,7 +17,15 @@ import type { SessionsService } from '../auth/sessions.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
-import { alreadyMember, invitationExpired, invitationNotFound, keyReused, otherContact } from './staff.errors.ts'
+import { idsOf, isSameDevices, requireInUse, requireOwnDevices } from './bindings.service.ts'
+import {
+  alreadyMember,
+  beyondOwnRights,
+  invitationExpired,
+  invitationNotFound,
+  keyReused,
+  otherContact,
+} from './staff.errors.ts'
 import {
   acceptInvitation,
   findInvitation,
@@ -171,12 +180,19 @@ export function createInvitationsService({
       const contact = credentials.requireContact(body.contact)
       const grants = toGrid(body.grants)
       const own = namedLimits(body)
+      const deviceIds = idsOf(body.deviceIds ?? null)
       const isProven = await proveSelf(actor.userId, body.password)
       const answer = await inShop(db, actor.shopId, async (tx) => {
         const giver = await readGiver(tx, actor.shopId, actor.userId)
         requireOwnRights(giver, grants)
         requireOwner(giver, own)
         requireProven(isProven, grants)
+        // Where somebody may work is said with the right, the password and the bounds of saying it later.
+        if (deviceIds !== null) {
+          if (!isProven) throw ownPasswordNeeded()
+          if (giver?.can('staffs', 'update') !== true) throw beyondOwnRights()
+          requireOwnDevices(giver, deviceIds, null)
+        }
         const known = await findInvitation(tx, actor.shopId, body.id)
         // A repeat is the same invitation in everything: another's, or one with other rights, is not answered with its link.
         const isRepeat =
@@ -184,12 +200,14 @@ export function createInvitationsService({
           && known.invited_by === actor.userId
           && isSameGrid(known.grants, grants)
           && isSameLimits(known.limits, own)
+          && isSameDevices(known.device_ids, deviceIds)
         if (known !== undefined && (!isRepeat || known.accepted_at !== null || known.withdrawn_at !== null))
           throw keyReused()
         if (known === undefined) {
           const members = await listMembers(tx, actor.shopId)
           if (members.some((member) => (contact.kind === 'phone' ? member.phone : member.email) === contact.value))
             throw alreadyMember()
+          await requireInUse(tx, actor.shopId, deviceIds)
           await withdrawInvitations(tx, actor.shopId, { contact: contact.value }, clock.now())
           await insertInvitation(tx, actor.shopId, {
             id: body.id,
@@ -199,6 +217,7 @@ export function createInvitationsService({
             grants,
             limits: own,
             preset: body.preset ?? null,
+            deviceIds,
             language: body.language,
             invitedBy: actor.userId,
             now: clock.now(),

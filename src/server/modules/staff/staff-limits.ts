@@ -43,12 +43,23 @@ export const isSameLimits = (one: Partial<Record<string, number | null>>, other:
  */
 export function givenLimits(
   giver: { isOwner: boolean; limits: PersonLimits; deviceIds: readonly string[] | null },
-  { limits, preset }: { limits: Partial<Record<string, number | null>>; preset: string | null },
+  {
+    limits,
+    preset,
+    device_ids: named,
+  }: { limits: Partial<Record<string, number | null>>; preset: string | null; device_ids: string[] | null },
 ): GivenLimits {
-  if (giver.isOwner) return { ...storedLimits(limits), preset }
+  if (giver.isOwner) return { ...storedLimits(limits), preset, device_ids: named }
   const bound = PERSON_LIMITS.map((name) => {
     const both = [giver.limits[name], limits[name]].filter((limit) => typeof limit === 'number')
     return [name, both.length === 0 ? null : Math.min(...both)] as const
   })
-  return { ...storedLimits(Object.fromEntries(bound)), preset, device_ids: giver.deviceIds && [...giver.deviceIds] }
+  return { ...storedLimits(Object.fromEntries(bound)), preset, device_ids: givenDevices(giver.deviceIds, named) }
+}
+
+/** Of what was named, what is the giver's own now; where that is none of it, the giver's own, for nothing at all would be every device. */
+function givenDevices(own: readonly string[] | null, named: string[] | null): string[] | null {
+  if (own === null) return named
+  const both = named?.filter((id) => own.includes(id)) ?? []
+  return both.length > 0 ? both : [...own]
 }

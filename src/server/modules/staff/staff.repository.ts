@@ -136,6 +136,7 @@ export const insertInvitation = (
     grants: Grants
     limits: Partial<PersonLimits>
     preset: string | null
+    deviceIds: string[] | null
     language: 'en' | 'sw'
     invitedBy: string
     now: Date
@@ -153,6 +154,7 @@ export const insertInvitation = (
       grants: JSON.stringify(row.grants),
       limits: JSON.stringify(row.limits),
       preset: row.preset,
+      device_ids: row.deviceIds,
       language: row.language,
       invited_by: row.invitedBy,
       sent_at: row.now,

@@ -141,7 +141,7 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
 const roleOf = (preset: string | null) => STAFF_ROLES.find((role) => role === preset) ?? null
 
 export const invitationView = (
-  row: Pick<InvitationRow, 'id' | 'contact' | 'name' | 'grants' | 'sent_at' | 'expires_at' | 'preset'>,
+  row: Pick<InvitationRow, 'id' | 'contact' | 'name' | 'grants' | 'sent_at' | 'expires_at' | 'preset' | 'device_ids'>,
   now: Date,
 ) => ({
   id: row.id,
@@ -152,4 +152,5 @@ export const invitationView = (
   expiresAt: row.expires_at.toISOString(),
   state: row.expires_at > now ? ('open' as const) : ('expired' as const),
   preset: roleOf(row.preset),
+  worksOn: row.device_ids?.length ?? null,
 })

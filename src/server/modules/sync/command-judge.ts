@@ -93,7 +93,13 @@ export async function judge(
   const command = fateOf(circumstances.secondSale, sent, at) === 'stands' ? aimedAtSecond(sent) : sent
   const readable = command.kind === 'readable' ? command.command : null
   const earliest = provenAt(at, device, submission.receivedAt)
-  const proofs = await readProofs(tx, secrets, envelope, actor, earliest)
+  const proof = proofOf(command, device?.publicKey ?? null)
+  const isShown = device?.isShown ?? false
+  const proofs = await readProofs(tx, secrets, envelope, {
+    known: actor,
+    at: earliest,
+    isShown: isShown || proof === 'device',
+  })
   const doerId = proofs.doer?.userId
   // The owner's page names who proved to have done it, and not whose session it was.
   if (doerId !== undefined && doerId.toLowerCase() !== envelope.userId.toLowerCase())
@@ -107,10 +113,10 @@ export async function judge(
     isUnproven: proofs.codes.length > 0,
     pinCodes: proofs.codes,
     submitter,
-    proof: proofOf(command, device?.publicKey ?? null),
+    proof,
     isOwnDevice: envelope.deviceId === submission.deviceId,
     deviceId: envelope.deviceId,
-    isShown: device?.isShown ?? false,
+    isShown,
     device,
     at,
     receivedAt: submission.receivedAt,
@@ -190,7 +196,7 @@ export async function admitted(
     }
   const command = fate === 'stands' ? aimedAtSecond(sent) : sent
   // Of a mended one nobody signed these words: it is entered as of whoever was signed in.
-  const proofs = await readProofs(tx, secrets, envelope, found.actor, times.at)
+  const proofs = await readProofs(tx, secrets, envelope, { known: found.actor, at: times.at, isShown: true })
   const verdict = await handlerOf(handlers, command.command).apply(
     contextOf(tx, command, submission, { ...found, proofs }, [], times, true),
     command.command.body,

@@ -18,13 +18,15 @@ export interface Proofs {
 }
 const NO_PROOFS: Proofs = { doer: null, codes: [], approvals: [] }
 
-/** `known`: whose row it is, read already. `at`: when it was done, not before what the device proved. */
+/**
+ * `known`: whose row it is, read already. `at`: when it was done, not before what the device proved. `isShown`: the session that brings it, or the device's own signature, proves that it comes from
+ * the device it names.
+ */
 export async function readProofs(
   tx: Tx,
   secrets: Secrets,
   envelope: CommandEnvelope,
-  known: Membership,
-  at: Date,
+  { known, at, isShown }: { known: Membership; at: Date; isShown: boolean },
 ): Promise<Proofs> {
   const { actor, approvals = [], shopId } = envelope
   if (actor === undefined && approvals.length === 0) return NO_PROOFS
@@ -35,8 +37,8 @@ export async function readProofs(
     const text = approvalText({ ...approval, shopId }, userId)
     const member = await memberOf(userId)
     if (member === null || (member.revokedAt !== null && at >= member.revokedAt)) continue
-    // Whoever may not work on this device lets nobody do anything on it.
-    if (bindingOf(member, envelope.deviceId, at) === 'lacks') continue
+    // Whoever may not work on this device lets nobody do anything on it; and where nothing shows which device it is, its id, which everybody of the shop can read, is no proof (decision 430).
+    if (member.deviceIds !== null && (!isShown || bindingOf(member, envelope.deviceId, at) === 'lacks')) continue
     if ((await proofOf(tx, secrets, { shopId, userId, text, mac, at })) !== 'proven') continue
     const { kind, aboutId, value } = approval
     given.push({ kind, aboutId, value, userId, isAdmin: member.isAdmin })

@@ -129,3 +129,30 @@ test('where they may work was narrowed: what they did before on a device of thei
   expect(await one(cashier, there, left.id)).toMatchObject({ outcome: 'flagged' })
   expect(await one(cashier, elsewhere, never.id)).toMatchObject({ outcome: 'quarantined', codes: [CODE] })
 })
+
+const limitOf = (userId: string, price_limit_tzs: number) =>
+  shop.inShop((tx) => tx.updateTable('memberships').set({ price_limit_tzs }).where('user_id', '=', userId).execute())
+
+test('a bound person lets others do something only where the session that brings it, or the device’s own key, shows that it is theirs', async () => {
+  const [seller, manager] = [await shop.staff(), await shop.staff()]
+  await limitOf(seller.userId, 0)
+  await limitOf(manager.userId, 5000)
+  const pin = await withPin(trade, shop, manager)
+  const cheaper = async (counter: number) => {
+    const order = anOrder({ status: 'completed', counter, lines: [{ unitPriceTzs: 8000 }] })
+    const set = { listPriceTzs: 10_000, priceReason: 'haggled' } as const
+    const body = { ...order, lines: order.lines.map((line) => ({ ...line, ...set })) }
+    const approvals = [pin.approval({ kind: 'price', aboutId: order.id, value: 2000 })]
+    const { outcome, codes } = await one(seller, {
+      ...shop.command(seller, device.id, 'order.create', body),
+      approvals,
+    })
+    return [outcome, ...codes]
+  }
+  await keyed(null)
+  expect(await cheaper(1)).toEqual(['applied'])
+  await bind(manager, [device.id], aMinuteAgo())
+  expect(await cheaper(2)).toEqual(['flagged', 'order.price_not_approved'])
+  await keyed(seller.sessionId)
+  expect(await cheaper(3)).toEqual(['applied'])
+})

@@ -101,7 +101,7 @@ export async function readProducts(tx: Tx, shopId: string, ids: readonly string[
 export async function readCustomers(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, Customer>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<Customer, 'createdAt'> & { createdAt: Date }>`/*webhooks.customer-rows*/
-    select c.id, c.name, c.place, c.language, c.is_archived as "isArchived", c.created_at as "createdAt",
+    select c.id, c.name, c.place, c.tin, c.language, c.is_archived as "isArchived", c.created_at as "createdAt",
       (select coalesce(json_agg(i.value order by i.place, i.value), '[]') from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone') as phones
     from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[]) and c.alias_of is null`.execute(tx)
   return byId(rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })))

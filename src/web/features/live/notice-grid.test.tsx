@@ -92,6 +92,7 @@ test('of the account one is always told: no box stands there', async () => {
   expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual([
     'A log-in that is not as always',
     'Somebody logged me out everywhere',
+    'Where I may work changed',
     'Password, phone, e-mail or second step changed',
   ])
   expect(rows.some((row) => row.querySelector('input') !== null)).toBe(false)

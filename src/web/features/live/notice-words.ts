@@ -22,6 +22,7 @@ export const ACCOUNT_TITLE = msg`Your account`
 export const ACCOUNT_WORDS: Record<(typeof ACCOUNT_NOTICES)[number], MessageDescriptor> = {
   sign_in: msg`A log-in that is not as always`,
   sessions: msg`Somebody logged me out everywhere`,
+  bound: msg`Where I may work changed`,
   account: msg`Password, phone, e-mail or second step changed`,
 }
 

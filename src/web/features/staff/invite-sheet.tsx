@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { line } from '../../../shared/contract/common.ts'
@@ -14,12 +14,15 @@ import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TypedContact } from '../../patterns/typed-contact.ts'
+import { useMay } from '../../session/rights.ts'
+import { useUser } from '../access/access.queries.ts'
 import { hasWeighty, type GrantSet } from './grants.ts'
 import { InviteLink } from './invite-link.tsx'
-import { staffMutations } from './staff.queries.ts'
+import { staffMutations, staffQueries } from './staff.queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { bodyOf, freshTerms } from './terms.ts'
 import { useRoles } from './use-roles.ts'
+import { type Chosen, useWhereProblem, WhereChoice } from './where-choice.tsx'
 
 const Form = z.object({ name: line(80, 1), contact: TypedContact, password: z.string() })
 const WeightyForm = Form.extend({ password: z.string().min(1) })
@@ -77,9 +80,19 @@ function InviteForm({
   const { language } = useLanguage()
   const [terms, setTerms] = useState(() => freshTerms(allowed, mayLimit))
   const roles = useRoles()
+  const { may } = useMay()
+  const myId = useUser()?.id ?? ''
+  const mayBind = may('staffs', 'update')
+  // Asked of the person themselves: the devices of the shop, and which of them are theirs to give.
+  const devices = useQuery({ ...staffQueries.devices(myId), enabled: mayBind })
+  const own = devices.data?.deviceIds ?? null
+  const [where, setWhere] = useState<Chosen>({ isEvery: true, ids: [] })
+  const whereProblem = useWhereProblem(where)
+  const [isTried, setTried] = useState(false)
   const isWeighty = hasWeighty(terms.grants)
+  const wantsPassword = isWeighty || !where.isEvery
   const { form, errors, problem, onSubmit, newId } = useDraftForm({
-    resolver: useFormResolver(isWeighty ? WeightyForm : Form),
+    resolver: useFormResolver(wantsPassword ? WeightyForm : Form),
     start: { name: '', contact: '', password: '' },
     fieldOf: { 'auth.contact_invalid': 'contact', 'staff.already_member': 'contact' },
     textOf: useOwnPasswordText(),
@@ -92,12 +105,21 @@ function InviteForm({
       ...values,
       ...bodyOf(terms),
       language,
-      ...(isWeighty ? { password } : {}),
+      ...(where.isEvery ? {} : { deviceIds: [...where.ids] }),
+      ...(wantsPassword ? { password } : {}),
     })
     onSent({ link, contact: invitation.contact })
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        setTried(true)
+        if (whereProblem === null) submit(event)
+        else event.preventDefault()
+      }}
+    >
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label={<Trans>Name</Trans>}
@@ -125,10 +147,30 @@ function InviteForm({
           <Trans>With nothing ticked this person can log in and see nothing.</Trans>
         </Note>
       ) : null}
-      {isWeighty ? (
+      {devices.data ? (
+        <div className="grid gap-4">
+          <h3 className="font-bold">
+            <Trans>Where they may work</Trans>
+          </h3>
+          <WhereChoice
+            value={where}
+            onChange={setWhere}
+            devices={devices.data.devices.filter(({ id, isRevoked }) => !isRevoked && own?.includes(id) !== false)}
+            isBound={own !== null}
+          />
+          {isTried && whereProblem !== null ? <Note tone="bad">{whereProblem}</Note> : null}
+        </div>
+      ) : null}
+      {wantsPassword ? (
         <OwnPasswordField
           error={errors.password}
-          help={<Trans>Asked for because you give rights over people or money.</Trans>}
+          help={
+            isWeighty ? (
+              <Trans>Asked for because you give rights over people or money.</Trans>
+            ) : (
+              <Trans>Asked for because it shuts a person out, or lets them in from elsewhere.</Trans>
+            )
+          }
           {...form.register('password')}
         />
       ) : null}

@@ -249,6 +249,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
               <span className="flex-1 min-w-48">
                 <b className="block font-medium wrap-any">{invitation.name}</b>
                 <span className="text-small text-ink-2 wrap-any">{formatPhone(invitation.contact)}</span>
+                <Bound worksOn={invitation.worksOn} />
               </span>
               <span className="text-small">
                 {invitation.state === 'expired' ? (

@@ -1,33 +1,25 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type getMemberDevices, MOST_BOUND_DEVICES } from '../../../shared/contract/device-bindings.ts'
+import type { getMemberDevices } from '../../../shared/contract/device-bindings.ts'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { StaffMember } from '../../../shared/contract/staff.ts'
-import { foldText } from '../../../shared/domain/search.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
 import { OwnPasswordField } from '../../patterns/own-password.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
-import { useDevice } from '../../session/device.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, RadioList } from '../../ui/choice.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { EmptyState, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { staffMutations, staffQueries } from './staff.queries.ts'
+import { type Chosen, useWhereProblem, WhereChoice } from './where-choice.tsx'
 
 type Where = ResponseOf<typeof getMemberDevices>
 type Device = Where['devices'][number]
-/** From so many on there is a search. */
-const MANY = 5
 
 const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'staff.devices_changed'
 
@@ -38,7 +30,7 @@ export function WhereSheet({ member: { userId, name }, onClose }: { member: Staf
   const where = useQuery(staffQueries.devices(userId))
   const bind = useMutation(staffMutations.bind())
   /** Null: as it is. */
-  const [choice, setChoice] = useState<{ isEvery: boolean; ids: readonly string[] } | null>(null)
+  const [choice, setChoice] = useState<Chosen | null>(null)
   /** What the server had when the choice began, so that nobody's is overwritten unseen. */
   const [seen, setSeen] = useState<Where['deviceIds'] | undefined>(undefined)
   const [password, setPassword] = useState('')
@@ -50,13 +42,8 @@ export function WhereSheet({ member: { userId, name }, onClose }: { member: Staf
     ids: inUse.flatMap(({ id }) => (where.data?.deviceIds?.includes(id) ? [id] : [])),
   }
   const now = choice ?? known
-  const problem =
-    now.isEvery || (now.ids.length > 0 && now.ids.length <= MOST_BOUND_DEVICES)
-      ? null
-      : now.ids.length === 0
-        ? t`Choose at least one device.`
-        : t`${plural(MOST_BOUND_DEVICES, { one: 'Choose at most # device.', other: 'Choose at most # devices.' })}`
-  const choose = (next: { isEvery: boolean; ids: readonly string[] }) => {
+  const problem = useWhereProblem(now)
+  const choose = (next: Chosen) => {
     if (choice === null) setSeen(where.data?.deviceIds)
     setChoice(next)
   }
@@ -102,25 +89,8 @@ export function WhereSheet({ member: { userId, name }, onClose }: { member: Staf
     >
       {where.data ? (
         <div className="grid gap-4">
-          <RadioList
-            legend={<Trans>Where they may work</Trans>}
-            hideLegend
-            name="where"
-            value={now.isEvery ? 'every' : 'chosen'}
-            onChange={(value) => choose({ ...now, isEvery: value === 'every' })}
-            options={[
-              { value: 'every', label: <Trans>Every device</Trans>, help: <Trans>Also those that come later.</Trans> },
-              {
-                value: 'chosen',
-                label: <Trans>Chosen devices</Trans>,
-                help: <Trans>Nowhere else: not with the password, not with the PIN.</Trans>,
-              },
-            ]}
-          />
           <Removed devices={where.data.devices} />
-          {now.isEvery ? null : (
-            <Devices devices={inUse} ids={now.ids} onChange={(ids) => choose({ isEvery: false, ids })} />
-          )}
+          <WhereChoice value={now} onChange={choose} devices={inUse} />
           {choice === null ? null : (
             <OwnPasswordField
               value={password}
@@ -169,60 +139,5 @@ function Removed({ devices }: { devices: readonly Device[] }) {
         other={`Removed from the shop, so they work on none of these any more: ${names}`}
       />
     </Note>
-  )
-}
-
-function Devices({
-  devices,
-  ids,
-  onChange,
-}: {
-  devices: readonly Device[]
-  ids: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const nameOf = useDeviceName()
-  const here = useDevice()
-  const [search, setSearch] = useState('')
-  const wanted = foldText(search.trim())
-  const shown = devices.filter((device) => foldText(`${device.code} ${nameOf(device.name)}`).includes(wanted))
-  if (devices.length === 0)
-    return (
-      <EmptyState title={<Trans>No devices yet</Trans>}>
-        <Trans>Open the counter on a device with the network on: then it stands here.</Trans>
-      </EmptyState>
-    )
-  return (
-    <div className="grid gap-2">
-      {devices.length > MANY ? <SearchBox label={t`Search devices`} value={search} onChange={setSearch} /> : null}
-      {shown.length === 0 ? (
-        <p className="text-dense text-ink-2">
-          <Trans>No device fits.</Trans>
-        </p>
-      ) : null}
-      {shown.map(({ id, code, name, lastSeenAt }) => {
-        const at = format.date(lastSeenAt)
-        return (
-          <Checkbox
-            key={id}
-            checked={ids.includes(id)}
-            onCheckedChange={(isChecked) => onChange(isChecked ? [...ids, id] : ids.filter((one) => one !== id))}
-            label={
-              <span className="inline-flex flex-wrap items-center gap-2">
-                {code} {nameOf(name)}
-                {here?.id === id ? (
-                  <Badge>
-                    <Trans>This device</Trans>
-                  </Badge>
-                ) : null}
-              </span>
-            }
-            help={<Trans>Last seen {at}</Trans>}
-          />
-        )
-      })}
-    </div>
   )
 }

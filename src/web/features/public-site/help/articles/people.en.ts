@@ -11,7 +11,7 @@ export const content: GroupArticles<'people'> = {
       ],
     },
     'The link goes out by SMS or e-mail, and it is shown to you too: **Copy link** and pass it on yourself if you like. It works once, for 72 hours.',
-    'Whoever opens it makes an account, or accepts with the one they have. An invitation that is still open can be sent again, which ends the link sent before, or withdrawn: **Withdraw**.',
+    'Whoever opens it makes an account, or accepts with the one they have. An invitation that is still open can be sent again, which ends the link sent before, or withdrawn: **Withdraw**. Under **Where they may work** an invitation may name the devices somebody works on from the start; that wants your own password too.',
     {
       note: 'Everybody has an account of their own. Sales carry the name of who made them, so do not share a password.',
     },
@@ -33,7 +33,7 @@ export const content: GroupArticles<'people'> = {
     'Choose what somebody does: ticks and limits are filled with one tap, by what kind of shop yours is (waiter and kitchen in a restaurant, stylist in a salon). Change any of them; the list then says that it was changed from the preset.',
     'Under **Without a manager** an owner says how far the person goes alone: discount, debt, money back, lower prices, cash out of the drawer. Beyond it the till asks for the PIN of somebody who may, without network too; what went without is marked for you to review. Empty is as the shop has it. Under **In one day** the owner says what money back, discounts and cash out may come to in a day on all tills together; a till without network goes by what it knows of the day, and what passes the limit is marked.',
     'Open **Staff accounts**, choose the person, change the ticks and choose **Save changes**. It holds at once.',
-    'A person works on every device until you say otherwise: under **Where they may work** press **Choose devices**, then **Chosen devices**, tick them, and confirm with your own password. A new device is in the list once somebody who works on every device has opened the counter there. Anywhere else they see only that they may not work there and whom to ask, and their name is not on the lock screen, without network too. It holds at their next step; a till without network learns it once it has one. What they sold there before stays a sale. If all devices of a person were removed, the list says “Works nowhere” until you choose others. Owners work everywhere.',
+    'A person works on every device until you say otherwise: under **Where they may work** press **Choose devices**, then **Chosen devices**, tick them, and confirm with your own password. A new device is in the list once somebody who works on every device has opened the counter there. Anywhere else they see only that they may not work there and whom to ask, and their name is not on the lock screen, without network too. It holds at their next step; a till without network learns it once it has one. They are told by SMS or e-mail, and on their own devices, also when it is lifted. What they sold there before stays a sale. If all devices of a person were removed, the list says “Works nowhere” until you choose others. Owners work everywhere.',
     {
       list: [
         'Nobody gives rights they do not have.',

@@ -11,7 +11,7 @@ export const content: GroupArticles<'people'> = {
       ],
     },
     'Kiungo kinatumwa kwa SMS au barua pepe, na wewe pia unaonyeshwa: **Nakili kiungo** na ukipeleke mwenyewe ukipenda. Kinafanya kazi mara moja, kwa saa 72.',
-    'Anayeifungua anafungua akaunti, au anakubali kwa aliyonayo. Mwaliko ambao bado haujakubaliwa unaweza kutumwa tena, na kiungo cha awali kinaacha kufanya kazi, au kufutwa: **Futa mwaliko**.',
+    'Anayeifungua anafungua akaunti, au anakubali kwa aliyonayo. Mwaliko ambao bado haujakubaliwa unaweza kutumwa tena, na kiungo cha awali kinaacha kufanya kazi, au kufutwa: **Futa mwaliko**. Chini ya **Anapoweza kufanya kazi** mwaliko unaweza kutaja vifaa atakavyofanyia kazi tangu mwanzo; hapo unaulizwa pia nenosiri lako.',
     { note: 'Kila mtu awe na akaunti yake. Mauzo yanabeba jina la aliyeyafanya, kwa hiyo msitumie nenosiri moja.' },
   ],
   'what-staff-may-do': [
@@ -31,7 +31,7 @@ export const content: GroupArticles<'people'> = {
     'Chagua mtu anafanya nini: alama na viwango vinajazwa kwa mguso mmoja, kulingana na aina ya duka lako (mhudumu na jikoni kwenye mgahawa, msusi kwenye saluni). Badilisha chochote; orodha itasema imebadilishwa kutoka mpangilio.',
     'Chini ya **Bila msimamizi** mwenye duka anasema mtu afike wapi peke yake: punguzo, deni, kurudisha pesa, kushusha bei, kutoa pesa kwenye droo. Zaidi ya hapo kaunta inaomba PIN ya anayeruhusiwa, hata bila mtandao; kilichofanyika bila PIN utakiangalia. Ikiachwa wazi ni kama duka lilivyopanga. Chini ya **Kwa siku moja** mwenye duka anasema pesa zinazorudishwa, punguzo na pesa zinazotoka zifike kiasi gani kwa siku, kaunta zote kwa pamoja; kaunta isiyo na mtandao inatumia inachokijua cha siku hiyo, na kilichozidi utakiona.',
     'Fungua **Wafanyakazi**, chagua mtu, badilisha alama na uchague **Hifadhi mabadiliko**. Inaanza papo hapo.',
-    'Mtu anafanya kazi kwenye kila kifaa mpaka useme vingine: chini ya **Anapoweza kufanya kazi** bonyeza **Chagua vifaa**, kisha **Vifaa ulivyochagua**, uviweke alama, na uthibitishe kwa nenosiri lako. Kifaa kipya kinaonekana kwenye orodha baada ya mtu anayefanya kazi kwenye kila kifaa kufungua kaunta hapo. Kwingine ataona tu kwamba haruhusiwi kufanya kazi hapo na amwombe nani, na jina lake halipo kwenye skrini ya kufunga, hata bila mtandao. Inaanza kwenye hatua yake inayofuata; kaunta isiyo na mtandao itajua ikipata mtandao. Alichouza hapo kabla kinabaki kuwa mauzo. Vifaa vyote vya mtu vikizuiwa, orodha inasema “Hana pa kufanya kazi” mpaka uchague vingine. Mwenye duka anafanya kazi popote.',
+    'Mtu anafanya kazi kwenye kila kifaa mpaka useme vingine: chini ya **Anapoweza kufanya kazi** bonyeza **Chagua vifaa**, kisha **Vifaa ulivyochagua**, uviweke alama, na uthibitishe kwa nenosiri lako. Kifaa kipya kinaonekana kwenye orodha baada ya mtu anayefanya kazi kwenye kila kifaa kufungua kaunta hapo. Kwingine ataona tu kwamba haruhusiwi kufanya kazi hapo na amwombe nani, na jina lake halipo kwenye skrini ya kufunga, hata bila mtandao. Inaanza kwenye hatua yake inayofuata; kaunta isiyo na mtandao itajua ikipata mtandao. Anaambiwa kwa SMS au barua pepe, na kwenye vifaa vyake, pia ukimfungulia. Alichouza hapo kabla kinabaki kuwa mauzo. Vifaa vyote vya mtu vikizuiwa, orodha inasema “Hana pa kufanya kazi” mpaka uchague vingine. Mwenye duka anafanya kazi popote.',
     {
       list: [
         'Hakuna anayetoa ruhusa asizo nazo.',

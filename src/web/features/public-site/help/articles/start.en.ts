@@ -202,7 +202,7 @@ export const content: GroupArticles<'start'> = {
         ],
         [
           'What is not',
-          'Passwords, PINs, keys of payments and devices, and money that is still to be paid out to you. People and devices stay with their shop. Chats are there to be read, in the sheet “chats”; they are not brought into another shop, and pictures and voices of a chat stay with WhatsApp.',
+          'Passwords, PINs, keys of payments and devices, and money that is still to be paid out to you. People and devices stay with their shop. Chats are there to be read, in the sheet “chats”; they are not brought into another shop, and pictures and voices of a chat stay with WhatsApp. So it is with campaigns and fiscal receipts, in the sheets “campaigns” and “fiscal-receipts”.',
         ],
         ['How long', 'The newest file is kept for seven days. An address to download it is good for 15 minutes.'],
       ],

@@ -205,7 +205,7 @@ export const content: GroupArticles<'start'> = {
         ],
         [
           'Kisichomo',
-          'Nenosiri, PIN, funguo za malipo na za vifaa, na pesa ambayo bado hujalipwa. Watu na vifaa hubaki na duka lao. Mazungumzo yamo ili yasomwe, kwenye jedwali “chats”; hayaingizwi kwenye duka jingine, na picha na sauti za mazungumzo hubaki WhatsApp.',
+          'Nenosiri, PIN, funguo za malipo na za vifaa, na pesa ambayo bado hujalipwa. Watu na vifaa hubaki na duka lao. Mazungumzo yamo ili yasomwe, kwenye jedwali “chats”; hayaingizwi kwenye duka jingine, na picha na sauti za mazungumzo hubaki WhatsApp. Ndivyo ilivyo kwa kampeni na risiti za kodi, kwenye majedwali “campaigns” na “fiscal-receipts”.',
         ],
         ['Muda', 'Faili jipya hutunzwa siku saba. Anwani ya kulipakua hudumu dakika 15.'],
       ],
