@@ -76,6 +76,8 @@ export interface AppDeps {
   live?: { beatMs?: number; lookEveryMs?: number }
   /** What a part of an SMS by the operator's account costs a shop; 0 without. */
   smsPartTzs?: number
+  /** What the operator says WhatsApp asks, the newest first; the table alone without. */
+  whatsappPrices?: readonly PriceRow[]
   /** What a shop may owe for them beyond its balance; 0 without. */
   smsCreditTzs?: number
   /** Of the address the operator's SMS gateway calls in at; without, there is none. */
@@ -134,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     smsCountries: deps.smsCountries ?? [],
     smsPartTzs: deps.smsPartTzs ?? USUAL_PART_TZS,
     smsCreditTzs: deps.smsCreditTzs ?? 0,
+    whatsappPrices: deps.whatsappPrices ?? [],
     smsCallbackKey: deps.smsCallbackKey ?? null,
     smsGateways: deps.smsGateways ?? createSmsGateways(outgoing),
   })

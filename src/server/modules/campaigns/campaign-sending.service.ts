@@ -125,7 +125,8 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   async function pause(tx: Tx, shopId: string, campaign: CampaignRow, reason: PauseReason): Promise<Step> {
     const now = clock.now()
     const { id, name, channel } = campaign
-    await takeBackQueued(tx, shopId, campaign)
+    // What a limit stops goes out as far as it is paid for: taken back, nothing of it would ever go.
+    if (reason !== 'campaign_cap' && reason !== 'month_cap') await takeBackQueued(tx, shopId, campaign)
     await updateCampaign(tx, shopId, id, {
       state: 'paused',
       pauseReason: reason,
