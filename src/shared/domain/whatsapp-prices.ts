@@ -7,7 +7,7 @@ export interface PriceRow {
   from: string
   milliTzs: Partial<Record<Priced, number>>
 }
-export interface WhatsappPrice {
+interface WhatsappPrice {
   milliTzs: number
   /** Since when the table has it. */
   from: string
