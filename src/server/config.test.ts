@@ -77,6 +77,19 @@ describe('settings', () => {
       { from: '2027-01-01', milliTzs: { marketing: 60_000 } },
     ])
   })
+  test.each([
+    '60',
+    '[{"from":"2027-02-30","marketing":60}]',
+    '[{"from":"2027-01-01"}]',
+    '[{"from":"2027-01-01","marketing":0}]',
+    '[{"from":"2027-01-01","marketing":10001}]',
+    '[{"from":"2027-01-01","offers":60}]',
+    '[{"from":"2027-01-01","marketing":60},{"from":"2027-01-01","utility":10}]',
+  ])('prices of WhatsApp that are none stop the start: %s', (rows) => {
+    expect(() => readConfig({ WHATSAPP_PRICES: rows }, [])).toThrow(
+      /^WHATSAPP_PRICES must be a JSON list of at most 50 rows/,
+    )
+  })
   test('payments are the sandbox until an account is given in full', () => {
     expect(readConfig({}, []).payments).toBeUndefined()
     expect(readConfig({ PAYMENTS: 'sandbox', CLICKPESA_CLIENT_ID: 'x' }, []).payments).toBeUndefined()
@@ -132,17 +145,6 @@ describe('settings', () => {
       /only one of them can be set\.$/,
     ],
     [{ SMS_CALLBACK_KEY: 'fupi' }, [], /^SMS_CALLBACK_KEY must be 32 to 60(?!.*fupi)/],
-    ...[
-      '60',
-      '[{"from":"2027-02-30","marketing":60}]',
-      '[{"from":"2027-01-01"}]',
-      '[{"from":"2027-01-01","marketing":0}]',
-      '[{"from":"2027-01-01","marketing":10001}]',
-      '[{"from":"2027-01-01","offers":60}]',
-      '[{"from":"2027-01-01","marketing":60},{"from":"2027-01-01","utility":10}]',
-    ].map(
-      (rows) => [{ WHATSAPP_PRICES: rows }, [], /^WHATSAPP_PRICES must be a JSON list of at most 50 rows/] as const,
-    ),
     [{ LOG_LEVEL: 'loud' }, [], /^LOG_LEVEL must be one of/],
     [{}, ['--fast'], /^"--fast" is not understood/],
   ])('%j %j is refused with one sentence', (env, args, sentence) => {

@@ -8,6 +8,9 @@ import { inShop } from '../../platform/database.ts'
 import { countSent, type SentRow } from './chat-costs.repository.ts'
 import { listNumbers } from './numbers.repository.ts'
 
+const total = (of: readonly SentRow[], what: 'sent' | 'billable' | 'failed') =>
+  of.reduce((sum, row) => sum + row[what], 0)
+
 export type ChatCostsService = ReturnType<typeof createChatCostsService>
 /** What a shop's messages cost: WhatsApp says with each whether it asks money for it, and the price table how much. */
 export const createChatCostsService = ({
@@ -33,8 +36,6 @@ export const createChatCostsService = ({
       const [from, to] = [before, monthAfter(month, 1)].map((one) => dayStart(firstDayOf(one)))
       if (!from || !to) throw new Error('two months')
       const sent = await countSent(tx, shopId, { from, to })
-      const total = (of: readonly SentRow[], what: 'sent' | 'billable' | 'failed') =>
-        of.reduce((sum, row) => sum + row[what], 0)
       const sumOf = (category: CostCategory, rows: readonly SentRow[]) => {
         const of = rows.filter((row) => row.category === category)
         const costTzs = messagesCostTzs(whatsappPrices, category, of)
