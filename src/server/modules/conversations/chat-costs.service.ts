@@ -1,7 +1,7 @@
 import type { ChatCosts, WhatsappPrices } from '../../../shared/contract/chat-costs.ts'
 import { COST_CATEGORIES, type CostCategory, messagesCostTzs } from '../../../shared/domain/chat/message-costs.ts'
 import { firstDayOf, monthAfter } from '../../../shared/domain/months.ts'
-import { type Priced, priceOn } from '../../../shared/domain/whatsapp-prices.ts'
+import { type Priced, priceOn, type PriceRow } from '../../../shared/domain/whatsapp-prices.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
 import type { AppParts } from '../../define-module.ts'
 import { inShop } from '../../platform/database.ts'
@@ -10,6 +10,16 @@ import { listNumbers } from './numbers.repository.ts'
 
 const total = (of: readonly SentRow[], what: 'sent' | 'billable' | 'failed') =>
   of.reduce((sum, row) => sum + row[what], 0)
+
+function sumOf(
+  rows: readonly SentRow[],
+  category: CostCategory,
+  { prices, seesMoney }: { prices: readonly PriceRow[]; seesMoney: boolean },
+) {
+  const of = rows.filter((row) => row.category === category)
+  const costTzs = messagesCostTzs(prices, category, of)
+  return { sent: total(of, 'sent'), billable: total(of, 'billable'), ...(seesMoney ? { costTzs } : {}) }
+}
 
 export type ChatCostsService = ReturnType<typeof createChatCostsService>
 /** What a shop's messages cost: WhatsApp says with each whether it asks money for it, and the price table how much. */
@@ -36,12 +46,8 @@ export const createChatCostsService = ({
       const [from, to] = [before, monthAfter(month, 1)].map((one) => dayStart(firstDayOf(one)))
       if (!from || !to) throw new Error('two months')
       const sent = await countSent(tx, shopId, { from, to })
-      const sumOf = (category: CostCategory, rows: readonly SentRow[]) => {
-        const of = rows.filter((row) => row.category === category)
-        const costTzs = messagesCostTzs(whatsappPrices, category, of)
-        return { sent: total(of, 'sent'), billable: total(of, 'billable'), ...(seesMoney ? { costTzs } : {}) }
-      }
       const numbers = await listNumbers(tx, shopId)
+      const how = { prices: whatsappPrices, seesMoney }
       return {
         month,
         before,
@@ -58,7 +64,7 @@ export const createChatCostsService = ({
             failedBefore: total(past, 'failed'),
             kinds: [...COST_CATEGORIES, 'other' as const].flatMap((category) => {
               if (!own.some((row) => row.category === category && row.sent > 0)) return []
-              return [{ category, ...sumOf(category, running), before: sumOf(category, past) }]
+              return [{ category, ...sumOf(running, category, how), before: sumOf(past, category, how) }]
             }),
           }
         }),
