@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { messagesOfOrder } from '../../../shared/domain/flow/cost.ts'
 import type { Flow } from '../../../shared/domain/flow/definition.ts'
 import { FREE_A_MONTH } from '../../../shared/domain/whatsapp-prices.ts'
-import { usePriceOf } from '../connect/prices.queries.ts'
+import { usePriceOf } from '../connect/connect.queries.ts'
 
 /** What an order costs in messages, by the price table and its day. */
 export function FlowCost({ flow }: { flow: Flow }) {

@@ -15,8 +15,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { connectQueries } from './connect.queries.ts'
-import { usePriceOf } from './prices.queries.ts'
+import { connectQueries, usePriceOf } from './connect.queries.ts'
 import { categoryWords, type CostNumber, costsTable, spoke, sumOf } from './message-costs.ts'
 
 /** What was sent in a month, of which kind, and what WhatsApp asks for it; beside the month before. */

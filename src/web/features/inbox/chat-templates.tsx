@@ -15,7 +15,7 @@ import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
 import { type TemplateDraft, templateDraftOf } from './chat-draft.ts'
-import { usePriceOf } from '../connect/prices.queries.ts'
+import { usePriceOf } from '../connect/connect.queries.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 
 const keyOf = ({ name, language }: ChatTemplate) => `${name} ${language}`
