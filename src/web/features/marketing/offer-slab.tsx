@@ -36,7 +36,7 @@ export function OfferSlab({
       className="rounded-card overflow-hidden"
       aria-label={t`What it costs`}
       // With all its lines before they are known.
-      style={{ minHeight: children ? 324 : 252 }}
+      style={{ minHeight: children ? 363 : 291 }}
     >
       <p className="text-dense text-on-slab-2">
         <Plural value={count} one="# message" other="# messages" />
