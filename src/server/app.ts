@@ -28,6 +28,7 @@ import { createTokenGate } from './platform/token-gate.ts'
 import { serveWeb } from './platform/web-files.ts'
 import { TRA_ADDRESSES, type TraAddresses } from './providers/fiscal/tra.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
+import type { PriceRow } from '../shared/domain/whatsapp-prices.ts'
 import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import { type Gateways, noGateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
@@ -76,6 +77,8 @@ export interface AppDeps {
   live?: { beatMs?: number; lookEveryMs?: number }
   /** What a part of an SMS by the operator's account costs a shop; 0 without. */
   smsPartTzs?: number
+  /** What the operator says WhatsApp asks, the newest first; the table alone without. */
+  whatsappPrices?: readonly PriceRow[]
   /** What a shop may owe for them beyond its balance; 0 without. */
   smsCreditTzs?: number
   /** Of the address the operator's SMS gateway calls in at; without, there is none. */
@@ -134,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     smsCountries: deps.smsCountries ?? [],
     smsPartTzs: deps.smsPartTzs ?? USUAL_PART_TZS,
     smsCreditTzs: deps.smsCreditTzs ?? 0,
+    whatsappPrices: deps.whatsappPrices ?? [],
     smsCallbackKey: deps.smsCallbackKey ?? null,
     smsGateways: deps.smsGateways ?? createSmsGateways(outgoing),
   })

@@ -69,6 +69,27 @@ describe('settings', () => {
     expect(() => readConfig({ ...bucket, S3_BUCKET: 'Duka_1' }, [])).toThrow(/^S3_BUCKET must be/)
     expect(() => readConfig({ ...bucket, S3_ENDPOINT: 's3.example.com' }, [])).toThrow(/^S3_ENDPOINT must be/)
   })
+  test('prices of WhatsApp are shillings a message from a day on, the newest first', () => {
+    expect(readConfig({}, []).whatsappPrices).toEqual([])
+    const rows = '[{"from":"2027-01-01","marketing":60},{"from":"2027-07-01","marketing":62,"utility":10.4}]'
+    expect(readConfig({ WHATSAPP_PRICES: rows }, []).whatsappPrices).toEqual([
+      { from: '2027-07-01', milliTzs: { marketing: 62_000, utility: 10_400 } },
+      { from: '2027-01-01', milliTzs: { marketing: 60_000 } },
+    ])
+  })
+  test.each([
+    '60',
+    '[{"from":"2027-02-30","marketing":60}]',
+    '[{"from":"2027-01-01"}]',
+    '[{"from":"2027-01-01","marketing":0}]',
+    '[{"from":"2027-01-01","marketing":10001}]',
+    '[{"from":"2027-01-01","offers":60}]',
+    '[{"from":"2027-01-01","marketing":60},{"from":"2027-01-01","utility":10}]',
+  ])('prices of WhatsApp that are none stop the start: %s', (rows) => {
+    expect(() => readConfig({ WHATSAPP_PRICES: rows }, [])).toThrow(
+      /^WHATSAPP_PRICES must be a JSON list of at most 50 rows/,
+    )
+  })
   test('payments are the sandbox until an account is given in full', () => {
     expect(readConfig({}, []).payments).toBeUndefined()
     expect(readConfig({ PAYMENTS: 'sandbox', CLICKPESA_CLIENT_ID: 'x' }, []).payments).toBeUndefined()

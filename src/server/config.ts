@@ -6,11 +6,13 @@ import { geoUrl } from '../shared/geo-setting.ts'
 import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
 import type { PaymentAdapter } from '../shared/contract/lists.ts'
 import { readSms, type SmsOfOperator } from './sms-settings.ts'
+import { readWhatsappPrices } from './whatsapp-price-setting.ts'
 import { isSenderId, MOST_PER_PART_TZS, USUAL_PART_TZS } from '../shared/domain/sms-accounts.ts'
 import type { Figures } from './platform/limit-table.ts'
 import { type PrinterRanges, readPrinterRanges } from './providers/printers/printer-ranges.ts'
 import type { S3Settings } from './providers/storage/s3-calls.ts'
 import type { SignUpSettings, WhatsAppSettings } from './providers/whatsapp/whatsapp-settings.ts'
+import type { PriceRow } from '../shared/domain/whatsapp-prices.ts'
 import { StartError } from './platform/migrate.ts'
 import { GATEWAY_KINDS } from './providers/payments/gateway-kinds.ts'
 import { readSecretsKey } from './platform/secrets.ts'
@@ -93,6 +95,7 @@ const Environment = z.object({
     'WHATSAPP_CONFIG_ID must be digits',
   ),
   WHATSAPP_SIGNUP_EXTRAS: text,
+  WHATSAPP_PRICES: text,
   PAYMENTS: text,
   PRINTERS: text,
   PRINTER_PORTS: text,
@@ -146,6 +149,8 @@ export interface Config {
   smsPartTzs: number
   /** What a shop may owe for them beyond what lies here for it. */
   smsCreditTzs: number
+  /** What WhatsApp asks, as the operator knows it: the newest first. */
+  whatsappPrices: readonly PriceRow[]
   /** Other figures than those of the table of limits: what the operator pays for in a day. */
   figures: Partial<Figures>
   /** The operator's own account at a payment gateway; undefined: the sandbox. */
@@ -226,6 +231,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     smsCountries: e.SMS_COUNTRIES === 'all' ? 'all' : (e.SMS_COUNTRIES?.split(',').map((code) => code.trim()) ?? []),
     smsPartTzs: e.SMS_PART_TZS,
     smsCreditTzs: e.SMS_CREDIT_TZS,
+    whatsappPrices: readWhatsappPrices(parseJson(e.WHATSAPP_PRICES ?? '[]')),
     figures: {
       ...(e.SMS_PER_DAY === undefined ? {} : { smsOfOperator: { count: e.SMS_PER_DAY, perMs: DAY_MS } }),
       ...(e.PROMPTS_PER_DAY === undefined ? {} : { promptsOfOperator: { count: e.PROMPTS_PER_DAY, perMs: DAY_MS } }),

@@ -17,6 +17,7 @@ import type { ServerKeys } from './platform/server-keys.ts'
 import type { TokenGate } from './platform/token-gate.ts'
 import type { TraAddresses } from './providers/fiscal/tra.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
+import type { PriceRow } from '../shared/domain/whatsapp-prices.ts'
 import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import type { Gateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
@@ -44,6 +45,8 @@ export interface AppParts {
   sms: SmsProvider
   /** What a part of an SMS by the operator's account costs a shop; 0: nothing is charged. */
   smsPartTzs: number
+  /** What the operator says WhatsApp asks, the newest first; it holds over the table. */
+  whatsappPrices: readonly PriceRow[]
   /** So much a shop may owe for them beyond what lies here for it. */
   smsCreditTzs: number
   /** Stands in the address the operator's SMS gateway calls in at; null where none was set. */

@@ -272,6 +272,7 @@ async function start(): Promise<void> {
     smsCountries: config.smsCountries,
     smsPartTzs: config.smsPartTzs,
     smsCreditTzs: config.smsCreditTzs,
+    whatsappPrices: config.whatsappPrices,
     smsCallbackKey: config.smsCallbackKey,
     ...(config.isDemo ? { smsGateways: { make: () => createSandboxSms(db) } } : {}),
     ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),

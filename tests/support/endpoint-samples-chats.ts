@@ -41,6 +41,7 @@ export const chatSamples = {
   getInbox: () => ({}),
   getAnswering: () => ({ query: { days: '30' } }),
   getChatCosts: () => ({ query: { month: '2026-11' } }),
+  getWhatsappPrices: () => ({}),
   findChatWith: (shop: CanaryShop) => ({ params: { id: shop.customerId } }),
   getConversation: (shop: CanaryShop) => ({ params: { id: shop.conversationId } }),
   listChatEntries: (shop: CanaryShop) => ({ params: { id: shop.conversationId }, query: {} }),

@@ -67,7 +67,7 @@ export function offerSteps(world: () => Awaited<ReturnType<typeof startChatApp>>
     const body = { id: uuidv7(), channel: 'whatsapp' as const, name: 'Ofa ya wiki', segment, offer }
     return await t().must(createCampaign, { body }, shop.token)
   }
-  const start = (of: ReadyShop, id: string, mostTzs = 0) =>
+  const start = (of: ReadyShop, id: string, mostTzs = 100_000) =>
     t().call(startCampaign, { params: { id }, body: { version: 1, startsAt: null, mostTzs } }, of.shop.token)
   const read = ({ shop }: ReadyShop, id: string) => t().must(getCampaign, { params: { id } }, shop.token)
   const step = ({ shop }: ReadyShop, id: string, body: { step: 'pause' | 'resume' | 'cancel' }) =>
@@ -104,6 +104,7 @@ export function offerSteps(world: () => Awaited<ReturnType<typeof startChatApp>>
       db: t().db,
       clock,
       publicUrl: 'https://kaunta.example',
+      whatsappPrices: [],
       accounts: { keepFile: () => Promise.resolve(null) },
       files: { bring: () => Promise.resolve(null) },
       offerGoods: { now: () => Promise.resolve(null) },

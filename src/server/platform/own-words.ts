@@ -16,6 +16,11 @@ export const saidNo = (purpose: ConsentPurpose, customer = 'c') =>
 export const noStands = (purpose: ConsentPurpose, at: RawBuilder<unknown>, customer = 'c') =>
   sql`(${at} is not null and not coalesce(${word(purpose, customer)}->>'isGiven' = 'true' and (${word(purpose, customer)}->>'at')::timestamptz > ${at} and ${word(purpose, customer)}->>'via' is null, false))`
 
+/** Since when a number of theirs wants no reminders: it answered STOP to whatever came unasked, perhaps before it was theirs. Null: none does. */
+export const stoppedReminders = (customer = 'c') =>
+  sql`(select max(x.reminders_at) from customer_identities i join opt_outs x on x.shop_id = i.shop_id and x.phone = i.value collate "C"
+  where i.shop_id = ${sql.ref(`${customer}.shop_id`)} and i.customer_id = ${sql.ref(`${customer}.id`)} and i.kind in ('phone', 'whatsapp') and ${noStands('debt_reminders', sql`x.reminders_at`, customer)})`
+
 /**
  * Somebody else whom the shop has under this number said no to it. Which of the two is written to nobody can know: until they are made one, a no holds for the number.
  */

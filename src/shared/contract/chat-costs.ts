@@ -33,7 +33,7 @@ const ChatCosts = z.object({
 })
 export type ChatCosts = z.infer<typeof ChatCosts>
 
-/** What was sent by WhatsApp in a month of Dar es Salaam, by WhatsApp's own kinds, and what it asks for it by the price table of today; beside the month before. What was typed on the owner's own phone is not in it. */
+/** What was sent by WhatsApp in a month of Dar es Salaam, by WhatsApp's own kinds, and what it asks for it by the price of each day; beside the month before. What was typed on the owner's own phone is not in it. */
 export const getChatCosts = defineEndpoint({
   method: 'GET',
   path: '/api/store/conversations/costs',
@@ -41,3 +41,14 @@ export const getChatCosts = defineEndpoint({
   query: z.object({ month: Month }),
   response: ChatCosts,
 })
+
+/** About, in thousandths of a shilling, and the day since when; null: nobody says. */
+const Price = z.object({ milliTzs: count, from: z.string() }).nullable()
+/** What WhatsApp asks for one message today, by its kinds: the operator's word, else the table of this program. */
+export const getWhatsappPrices = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/conversations/prices',
+  access: 'member',
+  response: z.object({ service: Price, utility: Price, marketing: Price, authentication: Price }),
+})
+export type WhatsappPrices = z.output<typeof getWhatsappPrices.response>

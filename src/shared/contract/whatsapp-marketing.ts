@@ -40,8 +40,10 @@ export const getWhatsappMarketing = defineEndpoint({
         room: count.nullable(),
       }),
     ),
-    /** What WhatsApp bills for one, as the owner said; null: nobody said. */
+    /** What WhatsApp bills for one, as the owner said, else by the price table; null: neither says. */
     pricePerOfferTzs: z.int().nullable(),
+    /** The day since when the table has it: an estimate. Null: the owner's own figure. Left out by servers before 2026-12-01. */
+    pricedFrom: z.string().nullable().optional(),
   }),
 })
 export type WhatsappMarketing = z.output<typeof getWhatsappMarketing.response>

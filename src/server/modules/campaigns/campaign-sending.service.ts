@@ -23,6 +23,7 @@ import {
   listAsleep,
   listUncounted,
   lockCampaign,
+  lockCampaigns,
   lockSpends,
   readCampaign,
   readMarketing,
@@ -79,12 +80,16 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     await takeOut(tx, shopId, campaign, queued, { state: 'waiting', reason: '' })
   }
   /** Whoever wants no more offers gets none that still lies in an outbox either. */
-  async function takeBackFrom(tx: Tx, shopId: string, phone: string): Promise<void> {
-    const queued = await listSending(tx, shopId, { phone })
-    for (const id of new Set(queued.map(({ campaignId }) => campaignId))) {
-      const campaign = await lockCampaign(tx, shopId, id)
-      const theirs = queued.filter(({ campaignId }) => campaignId === id)
-      if (campaign) await takeOut(tx, shopId, campaign, theirs, { state: 'left_out', reason: 'opted_out' })
+  async function takeBackFrom(tx: Tx, shopId: string, phones: readonly string[]): Promise<void> {
+    const queued = await listSending(tx, shopId, { phones })
+    const campaigns = await lockCampaigns(
+      tx,
+      shopId,
+      queued.map(({ campaignId }) => campaignId),
+    )
+    for (const campaign of campaigns) {
+      const theirs = queued.filter(({ campaignId }) => campaignId === campaign.id)
+      await takeOut(tx, shopId, campaign, theirs, { state: 'left_out', reason: 'opted_out' })
     }
   }
   async function takeOut(
@@ -125,7 +130,8 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   async function pause(tx: Tx, shopId: string, campaign: CampaignRow, reason: PauseReason): Promise<Step> {
     const now = clock.now()
     const { id, name, channel } = campaign
-    await takeBackQueued(tx, shopId, campaign)
+    // What a limit stops goes out as far as it is paid for: taken back, nothing of it would ever go.
+    if (reason !== 'campaign_cap' && reason !== 'month_cap') await takeBackQueued(tx, shopId, campaign)
     await updateCampaign(tx, shopId, id, {
       state: 'paused',
       pauseReason: reason,
@@ -332,7 +338,8 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       const [since, before] = [(rules.resultDays + 1) * DAY_MS, RESULTS_EVERY_MS].map(
         (ms) => new Date(now.getTime() - ms),
       )
-      for (const id of since && before ? await listUncounted(tx, shopId, since, before) : [])
+      // In the order in which they are locked elsewhere.
+      for (const id of (since && before ? await listUncounted(tx, shopId, since, before) : []).toSorted())
         await updateCampaign(tx, shopId, id, {
           results: await countResults(tx, shopId, id, rules.resultDays),
           resultsAt: now,
@@ -357,11 +364,10 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     giveBack,
     /** WhatsApp holds the number back. */
     heldBack: async (tx: Tx, { shopId, numberId }: WhatOf<typeof numberHeldBack>): Promise<void> => {
-      for (const id of await listOfNumber(tx, shopId, numberId)) {
-        const campaign = await lockCampaign(tx, shopId, id)
-        if (campaign?.state === 'sending') await pause(tx, shopId, campaign, 'complaints')
+      for (const campaign of await lockCampaigns(tx, shopId, await listOfNumber(tx, shopId, numberId))) {
+        if (campaign.state === 'sending') await pause(tx, shopId, campaign, 'complaints')
         // One that was on its way as the first of them stopped it: it waits in the outbox again.
-        else if (campaign?.state === 'paused') await takeBackQueued(tx, shopId, campaign)
+        else if (campaign.state === 'paused') await takeBackQueued(tx, shopId, campaign)
       }
     },
     reported: (tx: Tx, told: WhatOf<typeof smsReported>) => report(tx, told.shopId, told, clock.now()),

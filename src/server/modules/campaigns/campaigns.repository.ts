@@ -111,6 +111,18 @@ export async function listCampaignRows(
   return rows
 }
 
+/**
+ * In the order of their ids, and before anything is given back to one of them: who holds a campaign waits for the sums of the month, and whoever held those would wait for the campaign.
+ */
+export async function lockCampaigns(tx: Tx, shopId: string, ids: readonly string[]): Promise<CampaignRow[]> {
+  const campaigns: CampaignRow[] = []
+  for (const id of [...new Set(ids)].toSorted()) {
+    const campaign = await lockCampaign(tx, shopId, id)
+    if (campaign) campaigns.push(campaign)
+  }
+  return campaigns
+}
+
 export async function countDrafts(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await sql<{
     count: number

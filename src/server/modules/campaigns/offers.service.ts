@@ -29,19 +29,21 @@ export const createOffers = ({
   db,
   clock,
   publicUrl,
+  whatsappPrices,
   offerGoods,
-}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & { offerGoods: OfferGoods }) => ({
+}: Pick<AppParts, 'db' | 'clock' | 'publicUrl' | 'whatsappPrices'> & { offerGoods: OfferGoods }) => ({
   view: (shopId: string): Promise<WhatsappMarketing> =>
     inShop(db, shopId, async (tx) => {
       const { usable, others } = await usableTemplates(tx, shopId)
-      const priceTzs = await priceOfOffer(tx, shopId, clock.now())
+      const price = await priceOfOffer(tx, shopId, { clock, whatsappPrices })
       const numbers = await numbersForFirst(tx, shopId, clock.now())
       await readSoon(tx, shopId, numbers, clock.now())
       return {
         templates: usable,
         otherTemplates: others,
         numbers: numbers.map(({ checkedAt: _checkedAt, catalogId: _catalogId, ...number }) => number),
-        pricePerOfferTzs: priceTzs === 0 ? null : priceTzs,
+        pricePerOfferTzs: price?.tzs ?? null,
+        pricedFrom: price?.from ?? null,
       }
     }),
 

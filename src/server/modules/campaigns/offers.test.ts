@@ -61,13 +61,14 @@ test('known before it goes: who gets it, the tier’s room and the price; then s
   const options = await t().must(getWhatsappMarketing, {}, shop.token)
   expect(options.templates).toMatchObject([{ id: of.templateId, languages: { sw: 'sw', en: 'en' } }])
   expect(options.numbers).toMatchObject([{ tier: 1000, room: 1000, quality: 'green', isConnected: true }])
-  expect(options.pricePerOfferTzs).toBe(null)
+  expect([options.pricePerOfferTzs, options.pricedFrom]).toEqual([59, '2025-07-01'])
   const { version, rules } = await t().must(getMarketing, {}, shop.token)
   await t().must(saveMarketingRules, { body: { ...rules, whatsappTzs: 62, version } }, shop.token)
   // An app from before says nothing of it, and it stays.
   const { whatsappTzs: _none, ...old } = USUAL_MARKETING
   await t().must(saveMarketingRules, { body: { ...old, version: version + 1 } }, shop.token)
-  expect((await t().must(getWhatsappMarketing, {}, shop.token)).pricePerOfferTzs).toBe(62)
+  const own = await t().must(getWhatsappMarketing, {}, shop.token)
+  expect([own.pricePerOfferTzs, own.pricedFrom]).toEqual([62, null])
   // Whoever agreed to SMS alone is not written to by WhatsApp.
   await agreedCustomers(t(), shopId, 2, 30)
   const query = { segment: 'all' as const, channel: 'whatsapp' as const }

@@ -64,10 +64,9 @@ export function createOptOuts({
         at,
       },
     )
-    for (const one of anew) {
+    for (const one of anew)
       await writeOptOut(tx, shopId, { phone: one, way, campaignId, endsReminders, customerId, at })
-      await sending.takeBackFrom(tx, shopId, one)
-    }
+    if (anew.length > 0) await sending.takeBackFrom(tx, shopId, anew)
   }
 
   /** Within the shop an address leads to; null: it leads nowhere. */

@@ -136,12 +136,12 @@ export async function countSending(tx: Tx, shopId: string, campaignId: string): 
   return rows[0]?.count ?? 0
 }
 /** On their way, of one campaign or to one number. */
-export const listSending = (tx: Tx, shopId: string, of: { campaignId: string } | { phone: string }) =>
+export const listSending = (tx: Tx, shopId: string, of: { campaignId: string } | { phones: readonly string[] }) =>
   tx
     .selectFrom('campaign_recipients')
     .select(['id', 'campaign_id as campaignId', 'claimed_at as claimedAt'])
     .where('shop_id', '=', shopId)
-    .where((row) => ('phone' in of ? row('phone', '=', of.phone) : row('campaign_id', '=', of.campaignId)))
+    .where((row) => ('phones' in of ? row('phone', 'in', of.phones) : row('campaign_id', '=', of.campaignId)))
     .where('state', '=', 'sending')
     .orderBy('campaign_id')
     .orderBy('id')

@@ -1,9 +1,8 @@
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import { filledOffer, hasFallen, numberQualityOf, openPlaces, paceOf } from '../../../shared/domain/campaigns/offers.ts'
-import { offerTzs } from '../../../shared/domain/chat/message-costs.ts'
+import { offerPriceOn } from '../../../shared/domain/chat/message-costs.ts'
 import { cardsOf } from '../../../shared/domain/chat/template-content.ts'
 import { fitText, WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
-import { monthOf } from '../../../shared/domain/months.ts'
 import type { AppParts } from '../../define-module.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
@@ -80,9 +79,12 @@ export function offerContent(
   }
 }
 
-/** 0: nobody said what WhatsApp bills. */
-export const priceOfOffer = async (tx: Tx, shopId: string, now: Date): Promise<number> =>
-  offerTzs((await readMarketing(tx, shopId)).rules.whatsappTzs, monthOf(businessDay(now)))
+/** Of the shop's day. */
+export const priceOfOffer = async (
+  tx: Tx,
+  shopId: string,
+  { clock, whatsappPrices }: Pick<AppParts, 'clock' | 'whatsappPrices'>,
+) => offerPriceOn((await readMarketing(tx, shopId)).rules.whatsappTzs, whatsappPrices, businessDay(clock.now()))
 
 export type WhatsappWay = ReturnType<typeof createWhatsappWay>
 /**
@@ -92,10 +94,11 @@ export function createWhatsappWay({
   db,
   clock,
   publicUrl,
+  whatsappPrices,
   accounts,
   files,
   offerGoods,
-}: Pick<AppParts, 'db' | 'clock' | 'publicUrl'> & {
+}: Pick<AppParts, 'db' | 'clock' | 'publicUrl' | 'whatsappPrices'> & {
   offerGoods: Pick<OfferGoods, 'now'>
   accounts: Pick<AccountsService, 'keepFile'>
   files: Pick<TemplateFilesService, 'bring'>
@@ -126,7 +129,8 @@ export function createWhatsappWay({
   const way: CampaignWay = {
     isQueued: true,
     pace: ({ offer, quality }) => paceOf(offer?.pace ?? 'normal', numberQualityOf(quality)),
-    price: (tx, shopId) => priceOfOffer(tx, shopId, clock.now()),
+    // 0: nobody says what WhatsApp bills, and nothing is counted in shillings.
+    price: async (tx, shopId) => (await priceOfOffer(tx, shopId, { clock, whatsappPrices }))?.tzs ?? 0,
     async open(tx, shopId, campaign) {
       const now = clock.now()
       const template = campaign.offer === null ? null : await usableTemplate(tx, shopId, campaign.offer.templateId)

@@ -5,19 +5,16 @@ import type { Tx } from '../../platform/database.ts'
 export interface SentRow {
   numberId: string
   category: CostCategory
-  isBefore: boolean
+  /** Of Dar es Salaam. */
+  day: string
   sent: number
   billable: number
   failed: number
 }
-/** What went by the API between three moments, `middle` parting the two months. What is still on its way, and what nobody knows about, is in neither number. */
-export async function countSent(
-  tx: Tx,
-  shopId: string,
-  { from, middle, to }: { from: Date; middle: Date; to: Date },
-): Promise<SentRow[]> {
+/** What went by the API between two moments, a row a day. What is still on its way, and what nobody knows about, is in neither number. */
+export async function countSent(tx: Tx, shopId: string, { from, to }: { from: Date; to: Date }): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`/*costs.sent*/
-    select number_id as "numberId", at < ${middle} as "isBefore",
+    select number_id as "numberId", to_char(at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD') as day,
       case when price_category = '' then 'untold' when price_category in ('service', 'utility', 'marketing', 'authentication') then price_category
         when price_category = 'marketing_lite' then 'marketing' when price_category = 'authentication_international' then 'authentication' else 'other' end as category,
       count(*) filter (where status <> 'failed')::int as sent, count(*) filter (where status <> 'failed' and is_billable)::int as billable,

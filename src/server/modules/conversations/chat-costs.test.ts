@@ -131,11 +131,15 @@ test('two months of any messages are counted as one who looks at each of them co
         expect([sent, was.sent]).toEqual([of(category, month).length, of(category, before).length])
         const paid = of(category, month).filter(({ isBillable }) => isBillable === true).length
         expect(billable).toBe(paid)
-        // 10.4 shillings each, up; what the price table does not know is not guessed.
-        const isKnown = category === 'service' || category === 'utility'
-        expect(costTzs).toBe(paid === 0 ? 0 : isKnown ? Math.ceil((paid * 104) / 10) : null)
-        const [wasPaid, isOld] = [was.billable, before === '2026-09']
-        expect(was.costTzs).toBe(wasPaid === 0 ? 0 : isKnown && !isOld ? Math.ceil((wasPaid * 104) / 10) : null)
+        // Thousandths of a shilling each, up; what the price table does not know is not guessed.
+        const milli = { service: 10_400, utility: 10_400, authentication: 10_400, marketing: 58_500 }[
+          category as string
+        ]
+        const sum = (count: number, isKnown: boolean) =>
+          count === 0 ? 0 : milli !== undefined && isKnown ? Math.ceil((count * milli) / 1000) : null
+        expect(costTzs).toBe(sum(paid, true))
+        // Answers have a price since October alone.
+        expect(was.costTzs).toBe(sum(was.billable, category !== 'service' || before !== '2026-09'))
       }
     }
   }

@@ -14,7 +14,7 @@ import {
 import { getChatProfile, setChatProfile } from '../../../shared/contract/chat-profile.ts'
 import { sendChatMessageAgain } from '../../../shared/contract/inbox.ts'
 import { getAnswering } from '../../../shared/contract/chat-answering.ts'
-import { getChatCosts } from '../../../shared/contract/chat-costs.ts'
+import { getChatCosts, getWhatsappPrices } from '../../../shared/contract/chat-costs.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import type { ChatCostsService } from './chat-costs.service.ts'
@@ -70,6 +70,7 @@ export async function conversationsRoutes(
   route(app, getChatCosts, ({ actor, query }) =>
     chatCosts.read(actor.shopId, query.month, actor.can('transactions', 'read')),
   )
+  route(app, getWhatsappPrices, () => Promise.resolve(chatCosts.prices()))
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
   route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))
   route(app, connectChatNumber, ({ actor, body }) => chatNumbers.connect(actor, body))

@@ -5,7 +5,9 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { keptTags } from '../../../shared/domain/tags.ts'
 import type { Tx } from '../../platform/database.ts'
+import { saidNo, stoppedReminders } from '../../platform/own-words.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 type KeptCustomer = CustomerFacts & { id: string; consents: StoredConsents }
 
@@ -152,4 +154,14 @@ export async function insertEvents(tx: Tx, shopId: string, events: readonly NewC
       })),
     )
     .execute()
+}
+
+/** Of whoever this id is by now: they said no, or a number of theirs answered STOP. */
+export async function isRefusingReminders(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isRefusing: boolean }>`/*customers.refusing*/
+    select ${saidNo('debt_reminders')} or ${stoppedReminders()} is not null as "isRefusing"
+    from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')} where n.shop_id = ${shopId} and n.id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.isRefusing === true
 }

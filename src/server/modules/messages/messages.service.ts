@@ -10,6 +10,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { Taking } from '../../platform/shared-limits.ts'
 import { MailRefused, type MailProvider } from '../../providers/mail/mail.ts'
 import { SmsFailed, SmsRefused, type SmsProvider } from '../../providers/sms/sms.ts'
+import { refusesReminders } from '../customers/consents.service.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
 import type { SmsChargesService } from '../sms/sms-charges.service.ts'
 import { requireTrustedShop } from './trusted-shop.service.ts'
@@ -21,13 +22,14 @@ export type MessagesService = ReturnType<typeof createMessagesService>
 /**
  * Why a message goes out, which says whose it is and what it counts against. `notice`: to a person about their own account; over its bound it is left out, and what it
  * tells of goes on. `code`: somebody asked for it, perhaps a stranger; `knownDevice` names a device of this very account (known-devices.ts). `shop`: a shop sends it.
+ * With `remindsOfDebt`, the customer, it goes out only if they want reminders still when its turn comes.
  * `asked`: to a person of a shop who asked to hear of it, so that it uses up nothing of what the shop sends to its customers.
  */
 type Reason =
   | { kind: 'notice' }
   | { kind: 'asked' }
   | { kind: 'code'; knownDevice: string | null }
-  | { kind: 'shop'; shopId: string; offer?: Offer | undefined }
+  | { kind: 'shop'; shopId: string; offer?: Offer | undefined; remindsOfDebt?: string }
 /** By the account it was queued by or not at all, and once: where it certainly does not go out, that is told as `smsUnsent`, and what it was charged is given back. */
 type Offer = { id: string; isCharged: boolean }
 interface Sending {
@@ -176,19 +178,28 @@ export function createMessagesService({
       await limits.spend(tx, takingsOf(contact, reason, isSms ? smsParts(words.text) : 1, isReal, isOwn))
       const ownOf = isOwn && reason.kind === 'shop' ? { ownOf: reason.shopId } : {}
       const offer = reason.kind === 'shop' && reason.offer ? { offer: { shopId: reason.shopId, ...reason.offer } } : {}
-      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf, ...offer }, { isOnce })
+      const reminder =
+        reason.kind === 'shop' && reason.remindsOfDebt !== undefined
+          ? { reminder: { shopId: reason.shopId, customerId: reason.remindsOfDebt } }
+          : {}
+      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf, ...offer, ...reminder }, { isOnce })
     },
 
     /** After the transaction: messages go out now, not at the queue's next look. */
     wake: () => jobs.wake(),
 
     async deliver(message: JobData['message.send']): Promise<unknown> {
-      const { channel, to, subject, text, html, goodUntil } = message
+      const { channel, to, subject, text, html, goodUntil, reminder } = message
       if (to === null) return
       if (clock.now() > new Date(goodUntil)) {
         log.warn({ channel, to: pseudonym(to) }, 'a message came too late to be of use and was dropped')
         return await unsent(message)
       }
+      if (
+        reminder
+        && (await inShop(db, reminder.shopId, (tx) => refusesReminders(tx, reminder.shopId, reminder.customerId)))
+      )
+        return log.info({ channel, to: pseudonym(to) }, 'a reminder was left out: they want none since it was queued')
       try {
         if (channel === 'email') await mail.send({ to, subject, text, html })
         else await sendSms(message, to)

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/debt-reminders.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
-import { noStands, saidNo } from '../../platform/own-words.ts'
+import { saidNo, stoppedReminders } from '../../platform/own-words.ts'
 import { spokenTo } from '../../platform/spoken-to.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 
@@ -76,9 +76,7 @@ const theirIds = sql`(select c.id union all select a.id from customers a where a
 const ids = sql`any(array${theirIds})`
 const number = (order: ReturnType<typeof sql>) =>
   sql`(select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.value like '+%' order by ${order} limit 1)`
-/** A number of theirs answered STOP to whatever came unasked, perhaps before it was theirs. */
-const stopped = sql`(select to_char(max(x.reminders_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from customer_identities i join opt_outs x on x.shop_id = i.shop_id and x.phone = i.value collate "C"
-  where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind in ('phone', 'whatsapp') and ${noStands('debt_reminders', sql`x.reminders_at`)})`
+const stopped = sql`to_char(${stoppedReminders()} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const columns = sql`c.id, c.name, c.owes_tzs as "owesTzs", c.owes_since as since, nullif(c.promised_on, '') as "promisedOn", c.is_archived as "isArchived",
   (${saidNo('debt_reminders')} or ${stopped} is not null) as "isRefused", case when ${saidNo('debt_reminders')} then c.consents->'debt_reminders'->>'at' else ${stopped} end as "refusedAt", ${number(sql`i.kind, i.place`)} as phone, ${number(sql`i.kind desc, i.place`)} as "chatPhone", s.shop_name as "shopName",
   (select min(o.due_on) from orders o where o.shop_id = c.shop_id and o.customer_id = ${ids} and o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')) as "dueOn",

@@ -140,7 +140,7 @@ export function createRemindersService({
       tx,
       { kind: 'phone', value: to },
       { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) },
-      { goodForMs, isOnce: true, reason: { kind: 'shop', shopId } },
+      { goodForMs, isOnce: true, reason: { kind: 'shop', shopId, remindsOfDebt: debt.id } },
     )
     // Whoever answers STOP to it under the operator's sender is heard by this shop. Behind the limits, as campaigns do: the other way round two would wait for each other (decision 407).
     if (!(await smsOf(tx, shopId)).isOwn) await noteOffers(tx, shopId, [to], at)

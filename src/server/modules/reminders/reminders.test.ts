@@ -57,6 +57,9 @@ const save = async (given: Partial<ReminderRules>) => {
   const { version } = await t.must(getReminderRules, {}, shop.token)
   return await t.must(saveReminderRules, { body: { ...USUAL_REMINDERS, ...given, version } }, shop.token)
 }
+const told = (phone: string) =>
+  inShop(t.db, shop.shop.id, (tx) => tell(tx, smsOptedOut, { shopId: shop.shop.id, phone }))
+const NO = { purpose: 'debt_reminders', isGiven: false, how: 'said' } as const
 const draft = (id: string, language?: 'en' | 'sw') =>
   t.must(draftReminder, { params: { id }, body: { language } }, shop.token)
 const remind = (id: string, way: 'sms' | 'whatsapp' = 'sms', key = uuidv7()) =>
@@ -220,9 +223,22 @@ test('words are the owner’s: saved once each, refused with a link, and only an
   ).toBe(403)
 })
 
+test.each([
+  ['STOP by SMS', (id: string, phone: string) => told(phone), 0],
+  ['a no that the shop writes down', (id: string) => book.says(id, { consents: [NO] }), 0],
+  ['a no to offers', (id: string) => book.says(id, { consents: [{ ...NO, purpose: 'sms_offers' }] }), 1],
+] as const)('after %s what is queued goes out only if reminders are wanted still', async (_what, saysNo, goesOut) => {
+  const asha = await aDebtor()
+  const dada = await aDebtor('Dada')
+  expect((await remind(asha.id)).status).toBe(200)
+  expect((await remind(dada.id)).status).toBe(200)
+  await saysNo(asha.id, asha.phone)
+  await t.app.runDueJobs()
+  expect([got(asha.phone), got(dada.phone)]).toEqual([goesOut, 1])
+})
+
 test('STOP by SMS ends reminders too: nobody can tell which message it answers; the owner sees since when, and a new yes brings them back', async () => {
   const shopId = shop.shop.id
-  const stop = (phone: string) => inShop(t.db, shopId, (tx) => tell(tx, smsOptedOut, { shopId, phone }))
   const asha = await aDebtor()
   expect((await remind(asha.id)).status).toBe(200)
   await t.app.runDueJobs()
@@ -234,7 +250,7 @@ test('STOP by SMS ends reminders too: nobody can tell which message it answers; 
   expect(heardBy.rows).toEqual([{ id: shopId }])
   t.clock.advance(HOUR)
   const at = t.clock.now().toISOString()
-  await stop(asha.phone)
+  await told(asha.phone)
   await save({ isOn: true, everyDays: 1, afterDays: 1 })
   t.clock.advance(3 * DAY)
   await look()
@@ -249,7 +265,7 @@ test('STOP by SMS ends reminders too: nobody can tell which message it answers; 
   expect((await draft(asha.id)).refusedAt).toBe(null)
   // Said before the shop had that number.
   const phone = aPhone()
-  await stop(phone)
+  await told(phone)
   const baraka = await book.owes('Baraka', { owesTzs: 5000, phone })
   t.clock.advance(3 * DAY)
   await look()

@@ -1,11 +1,5 @@
 import { edgesOf, type Flow, type FlowNode } from './definition.ts'
 
-/**
- * What WhatsApp asks for answers inside the window from 1 October 2026 on: the price of a utility message beyond the free ones of a number's month (partners' reports; Meta's own rate
- * for Tanzania, "Rest of Africa", was not found, so 0.4 US cents and 2,600 shillings a dollar stand here). Thousandths of a shilling.
- */
-export const WHATSAPP_PRICES = { from: '2026-10-01', serviceMilliTzs: 10_400, freeAMonth: 1000 } as const
-
 /** Messages a node sends on the way to a finished order. Choosing goods takes a list, a number and mostly a size. */
 const SAYS: Record<FlowNode['kind'], number> = {
   start: 0, message: 1, menu: 1, question: 1, products: 2, basket: 1, repeat: 0, order: 1, link: 1, payment: 3, status: 1, receipt: 1, debt: 1, condition: 0, set: 0, wait: 0, goto: 0, handover: 1, end: 1,
@@ -36,5 +30,3 @@ export function messagesOfOrder(flow: Flow): number | null {
     }
   return null
 }
-/** Whole shillings, up: what so many messages cost once the free ones of the month are used up. */
-export const costTzs = (messages: number): number => Math.ceil((messages * WHATSAPP_PRICES.serviceMilliTzs) / 1000)

@@ -1,5 +1,5 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { getChatCosts } from '../../../shared/contract/chat-costs.ts'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { getChatCosts, getWhatsappPrices } from '../../../shared/contract/chat-costs.ts'
 import { getChatNews, saveChatNews } from '../../../shared/contract/chat-news.ts'
 import { getChatSettings, setChatSettings } from '../../../shared/contract/chat-media.ts'
 import {
@@ -14,8 +14,11 @@ import {
 } from '../../../shared/contract/chat-numbers.ts'
 import { getChatProfile, setChatProfile } from '../../../shared/contract/chat-profile.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { type Priced, wholeTzs } from '../../../shared/domain/whatsapp-prices.ts'
 import { call } from '../../api/call.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { sellerKey } from '../../session/seller.ts'
+import { formatTzs } from '../../ui/money.tsx'
 
 const settingsKey = () => ['chat-settings', ...sellerKey()] as const
 
@@ -44,6 +47,11 @@ export const connectQueries = {
       queryKey: [...connectQueries.all(), 'costs', month],
       queryFn: async ({ signal }) => await call(getChatCosts, { query: { month } }, { signal }),
     }),
+  prices: () =>
+    queryOptions({
+      queryKey: ['whatsapp-prices', ...sellerKey()],
+      queryFn: async ({ signal }) => await call(getWhatsappPrices, {}, { signal }),
+    }),
   /** Asked anew each time: it may have been changed in WhatsApp's own pages. */
   profile: (id: string) =>
     queryOptions({
@@ -52,6 +60,14 @@ export const connectQueries = {
       staleTime: Infinity,
       gcTime: 0,
     }),
+}
+
+/** About what so many messages come to today, in words, and since when they cost that; null: nobody says, undefined: not asked yet. */
+export function usePriceOf(of: Priced, messages = 1): { tzs: string; since: string } | null | undefined {
+  const format = useFormat()
+  const prices = useQuery(connectQueries.prices()).data
+  const price = prices?.[of]
+  return price && { tzs: formatTzs(wholeTzs(price.milliTzs * messages)), since: format.day(price.from) }
 }
 
 const ofNumber = (endpoint: typeof checkChatNumber | typeof disconnectChatNumber) =>

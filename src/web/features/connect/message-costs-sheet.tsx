@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ChatCosts } from '../../../shared/contract/chat-costs.ts'
-import { WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { firstDayOf, monthAfter, monthOf } from '../../../shared/domain/months.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -16,7 +15,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { connectQueries } from './connect.queries.ts'
+import { connectQueries, usePriceOf } from './connect.queries.ts'
 import { categoryWords, type CostNumber, costsTable, spoke, sumOf } from './message-costs.ts'
 
 /** What was sent in a month, of which kind, and what WhatsApp asks for it; beside the month before. */
@@ -30,6 +29,7 @@ export function MessageCostsSheet({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...connectQueries.costs(month), placeholderData: keepPreviousData })
   const shown = query.data
   const numbers = shown?.numbers.filter(spoke) ?? []
+  const [notice, offer] = [usePriceOf('utility'), usePriceOf('marketing')]
   return (
     <Sheet
       open
@@ -79,16 +79,14 @@ export function MessageCostsSheet({ onClose }: { onClose: () => void }) {
                   <OfNumber key={number.numberId} number={number} before={shown.before} seesMoney={seesMoney} />
                 ))}
                 <p className="text-small text-ink-2">
-                  {seesMoney ? (
+                  <Trans>WhatsApp says of each message whether it charges for it.</Trans>{' '}
+                  {seesMoney && notice && offer ? (
                     <Trans>
-                      WhatsApp says of each message whether it charges for it. An answer or a notice is counted with
-                      about {formatTzs(Math.ceil(WHATSAPP_PRICES.serviceMilliTzs / 1000))}, by the prices of{' '}
-                      {format.day(WHATSAPP_PRICES.from)}; the price of offers and codes is not known here. What Meta
-                      writes on its bill is what counts.
+                      Each is counted at the price of its day: today a notice costs about {notice.tzs} (prices of{' '}
+                      {notice.since}), an offer about {offer.tzs} (prices of {offer.since}). What Meta writes on its
+                      bill is what counts.
                     </Trans>
-                  ) : (
-                    <Trans>WhatsApp says of each message whether it charges for it.</Trans>
-                  )}
+                  ) : null}
                 </p>
               </>
             )}

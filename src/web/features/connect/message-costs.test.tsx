@@ -66,7 +66,7 @@ test('several numbers are added up; a month without any says so', async () => {
   await screen.sees('They costTZS 208 and more October: TZS 0')
   await screen.press('The month before')
   await screen.sees('Nothing was sent')
-  expect(new Set(asked).size).toBe(2)
+  expect(new Set(asked).size).toBe(3)
 })
 
 test('who may not see money sees how many; what cannot be read can be asked for again', async () => {

@@ -50,6 +50,10 @@ async function show(items: ChatTemplate[] | null, takesOffers = false, stopped: 
       asked.push(request)
       return isLost ? { status: 500, body: {} } : { status: 200, body: { id: conversation.id } }
     }
+    if (request.url.endsWith('/conversations/prices')) {
+      const [utility, marketing] = [10_400, 58_500].map((milliTzs) => ({ milliTzs, from: '2025-07-01' }))
+      return { status: 200, body: { service: utility, utility, marketing, authentication: null } }
+    }
     return items === null
       ? { status: 502, body: { error: { code: 'chat.no_answer', message: 'x' } } }
       : { status: 200, body: { items, stopped, asOf: '2026-11-28T09:00:00.000Z', takesOffers } }
@@ -62,7 +66,7 @@ test('its places are filled in, the name by itself; it shows what the customer r
   await screen.sees('Choose a template')
   await screen.type('Template', 'order_ready sw')
   expect(screen.said()).toContain('Habari Asha, oda {{2}} iko tayari.')
-  expect(screen.said()).toContain('WhatsApp asks about')
+  await screen.sees('WhatsApp asks about TZS 11 for it, by the prices of July 1, 2025.')
   await screen.press('Send the template')
   expect(asked).toEqual([])
   await screen.type('Value 2', 'W-000123')

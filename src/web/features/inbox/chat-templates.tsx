@@ -4,20 +4,18 @@ import { type FormEvent, useState } from 'react'
 import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { fillTemplate, maySendTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
-import { WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { StoppedTemplates, templateLabel } from '../../patterns/stopped-templates.tsx'
 import { useOnline } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { formatTzs } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
 import { type TemplateDraft, templateDraftOf } from './chat-draft.ts'
+import { usePriceOf } from '../connect/connect.queries.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 
 const keyOf = ({ name, language }: ChatTemplate) => `${name} ${language}`
@@ -58,7 +56,6 @@ export function ChatTemplates({ conversation }: { conversation: Conversation }) 
 function Fill({ conversation, templates }: { conversation: Conversation; templates: readonly ChatTemplate[] }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const format = useFormat()
   const isOnline = useOnline()
   const send = useMutation(inboxMutations.sendTemplate(conversation.id))
   // It is paid for: a reload keeps what was filled in, and its id, so that a lost answer and a reload after it send nothing twice.
@@ -71,6 +68,7 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
     else saveDraft(draftKey, draft)
   }
   const chosen = templates.find((one) => keyOf(one) === key)
+  const price = usePriceOf(chosen?.category === 'marketing' ? 'marketing' : 'utility')
   useUpdateHold(chosen !== undefined)
   const places = chosen ? (placesIn(chosen.body) ?? 0) : 0
   const given = Array.from({ length: places }, (_, index) => values[index] ?? '')
@@ -127,16 +125,13 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
             <p className="whitespace-pre-wrap">{fillTemplate(chosen.body, given)}</p>
             {chosen.footer === '' ? null : <p className="text-small text-ink-2">{chosen.footer}</p>}
           </div>
-          <p className="text-small text-ink-2">
-            {chosen.category === 'utility' ? (
+          {price ? (
+            <p className="text-small text-ink-2">
               <Trans>
-                WhatsApp asks about {formatTzs(Math.ceil(WHATSAPP_PRICES.serviceMilliTzs / 1000))} for it, by the prices
-                of {format.day(WHATSAPP_PRICES.from)}.
+                WhatsApp asks about {price.tzs} for it, by the prices of {price.since}.
               </Trans>
-            ) : (
-              <Trans>An offer: WhatsApp asks more for it than for a notice, and its price is not known here.</Trans>
-            )}
-          </p>
+            </p>
+          ) : null}
           <Button type="submit" tone="primary" icon="send" busy={send.isPending} disabled={!isReady || !isOnline}>
             <Trans>Send the template</Trans>
           </Button>

@@ -180,7 +180,12 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
           ) : null}
         </div>
         {isWhatsapp ? (
-          <OfferSlab people={price?.people ?? null} priceTzs={priceTzs} number={number}>
+          <OfferSlab
+            people={price?.people ?? null}
+            priceTzs={priceTzs}
+            pricedFrom={whatsapp.data?.pricedFrom}
+            number={number}
+          >
             {send}
           </OfferSlab>
         ) : (
@@ -206,6 +211,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
           people={price.people}
           tzs={price.tzs}
           isUnpriced={isWhatsapp && priceTzs === null}
+          isEstimate={isWhatsapp && Boolean(whatsapp.data?.pricedFrom)}
           when={whenText}
         />
       ) : null}
@@ -221,6 +227,7 @@ function StartDialog({
   people,
   tzs,
   isUnpriced,
+  isEstimate,
   when,
 }: {
   campaign: CampaignDetail
@@ -230,12 +237,14 @@ function StartDialog({
   people: number
   tzs: number
   isUnpriced: boolean
+  isEstimate: boolean
   when: string
 }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const start = useMutation(marketingMutations.start())
-  const sum = formatTzs(tzs)
+  const exact = formatTzs(tzs)
+  const sum = isEstimate ? t`about ${exact}` : exact
   return (
     <ConfirmDialog
       open={isOpen}

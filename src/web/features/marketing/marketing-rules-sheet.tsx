@@ -119,7 +119,7 @@ function RulesForm({ marketing: { rules, version }, onClose }: { marketing: Mark
       <TextField label={<Trans>Most a month may cost</Trans>} prefix="TZS" {...figure('monthlyCapTzs')} />
       <TextField
         label={<Trans>What WhatsApp bills for one offer</Trans>}
-        help={<Trans>See your bill at Meta. 0: you do not know it, and campaigns tell no sum.</Trans>}
+        help={<Trans>See your bill at Meta. 0: you do not know it, and campaigns tell about what it comes to.</Trans>}
         prefix="TZS"
         {...figure('whatsappTzs')}
       />

@@ -15,6 +15,7 @@ import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
+import { usePriceOf } from '../connect/connect.queries.ts'
 import { CartFollowUpsCard } from './cart-follow-ups-card.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { pathsOf } from './campaign-paths.ts'
@@ -65,6 +66,7 @@ export function MarketingScreen({
     </>
   ) : null
   const figures = shop.data
+  const byTable = usePriceOf('marketing')
   const optedOut = formatAmount(shop.data?.optedOut ?? 0)
   return (
     <Page>
@@ -114,8 +116,16 @@ export function MarketingScreen({
           {only === 'whatsapp' ? (
             <StatTile
               label={<Trans>One offer by WhatsApp</Trans>}
-              value={figures.rules.whatsappTzs === 0 ? '–' : <Money amount={figures.rules.whatsappTzs} />}
-              note={figures.rules.whatsappTzs === 0 ? <Trans>Its price is put into the rules</Trans> : undefined}
+              value={
+                figures.rules.whatsappTzs > 0 ? <Money amount={figures.rules.whatsappTzs} /> : (byTable?.tzs ?? '–')
+              }
+              note={
+                figures.rules.whatsappTzs > 0 ? undefined : byTable ? (
+                  <Trans>about, by the prices of {byTable.since}</Trans>
+                ) : (
+                  <Trans>Its price is put into the rules</Trans>
+                )
+              }
             />
           ) : (
             <StatTile label={<Trans>A part of an SMS</Trans>} value={<Money amount={figures.sms.pricePerPartTzs} />} />

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
@@ -7,6 +8,7 @@ import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-market
 import { emptyCard, type TemplateCard } from '../../../shared/domain/chat/template-content.ts'
 import { starterOf } from '../../../shared/domain/chat/template-starters.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { messages as swahili } from '../../i18n/office/sw.po'
 import { OfferCreateScreen } from './offer-create-screen.tsx'
 
 const screen = aScreen()
@@ -125,6 +127,23 @@ test('without an approved template it says what to do; without a price it tells 
   await screen.sees('No offer is approved yet')
   await screen.sees('Billed by WhatsApp')
   expect(document.body.textContent).not.toContain('TZS 62')
+})
+
+test('a sum by the price table says so, with its day, in both languages', async () => {
+  await aDeviceHere()
+  await open({ pricePerOfferTzs: 59, pricedFrom: '2025-07-01' })
+  await screen.sees('17 messages, TZS 59 each')
+  await screen.sees('About TZS 1,003')
+  expect(screen.said()).toContain('By WhatsApp’s prices of July 1, 2025. The price of your own bill')
+  act(() => i18n.loadAndActivate({ locale: 'sw', messages: swahili }))
+  await screen.sees('Takriban TZS 1,003')
+  expect(screen.said()).toMatch(/Kwa bei za WhatsApp za .{0,12} ?2025\. Bei ya bili yako/)
+  act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+  document.body.replaceChildren()
+  // What the owner's own bill says is no estimate.
+  await open()
+  await screen.sees('TZS 1,054')
+  expect(screen.said()).not.toMatch(/About TZS|prices of/)
 })
 
 test('goods of the shop’s sets: chosen in their order, shown as they are now, and none chosen is told', async () => {

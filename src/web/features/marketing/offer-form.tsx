@@ -134,7 +134,12 @@ export function OfferForm({
       side={
         <>
           <OfferPreview segment={audience} template={template} fills={filled} sets={sets} fill={inEach} />
-          <OfferSlab people={people} priceTzs={whatsapp.pricePerOfferTzs} number={number}>
+          <OfferSlab
+            people={people}
+            priceTzs={whatsapp.pricePerOfferTzs}
+            pricedFrom={whatsapp.pricedFrom}
+            number={number}
+          >
             <Button
               type="submit"
               tone="accent"

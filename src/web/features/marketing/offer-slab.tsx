@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Slab } from '../../ui/slab.tsx'
 import { marketingQueries } from './marketing.queries.ts'
@@ -11,18 +12,23 @@ import { marketingQueries } from './marketing.queries.ts'
 export function OfferSlab({
   people,
   priceTzs,
+  pricedFrom,
   number,
   children,
 }: {
   people: number | null
-  /** Null: nobody said what WhatsApp bills. */
+  /** Null: nobody says what WhatsApp bills. */
   priceTzs: number | null
+  /** Of an estimate: the day of the price table. */
+  pricedFrom: string | null | undefined
   number: WhatsappMarketing['numbers'][number] | undefined
   children?: ReactNode
 }) {
   const { t } = useLingui()
+  const format = useFormat()
   const shop = useQuery(marketingQueries.shop()).data
   const count = people ?? 0
+  const since = pricedFrom ? format.day(pricedFrom) : null
   const room = number?.room ?? null
   return (
     <Slab
@@ -30,7 +36,7 @@ export function OfferSlab({
       className="rounded-card overflow-hidden"
       aria-label={t`What it costs`}
       // With all its lines before they are known.
-      style={{ minHeight: children ? 291 : 220 }}
+      style={{ minHeight: children ? 363 : 291 }}
     >
       <p className="text-dense text-on-slab-2">
         <Plural value={count} one="# message" other="# messages" />
@@ -44,7 +50,15 @@ export function OfferSlab({
         )}
       </p>
       <p className="text-[26px] leading-8 mb-3" aria-live="polite">
-        {priceTzs === null ? <Trans>Billed by WhatsApp</Trans> : <Money amount={count * priceTzs} />}
+        {priceTzs === null ? (
+          <Trans>Billed by WhatsApp</Trans>
+        ) : since === null ? (
+          <Money amount={count * priceTzs} />
+        ) : (
+          <Trans>
+            About <Money amount={count * priceTzs} />
+          </Trans>
+        )}
       </p>
       {children}
       {room === null ? null : (
@@ -53,6 +67,11 @@ export function OfferSlab({
             <Trans>Your number may still write to today</Trans>
           </span>
           <span className="tnum">{formatAmount(room)}</span>
+        </p>
+      )}
+      {since === null ? null : (
+        <p className="text-dense text-on-slab-2 mt-3">
+          <Trans>By WhatsApp’s prices of {since}. The price of your own bill goes into the rules.</Trans>
         </p>
       )}
       {priceTzs === null ? (

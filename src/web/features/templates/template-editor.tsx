@@ -3,12 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Template } from '../../../shared/contract/message-templates.ts'
 import { errorsOf, isWarning, lintTemplate, templateNameOf } from '../../../shared/domain/chat/template-lint.ts'
-import { WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useOnline } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
@@ -18,10 +16,10 @@ import { Segment } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { dropDraft, saveDraft } from '../../ui/draft.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { formatTzs } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Note, OfflineNote } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { usePriceOf } from '../connect/connect.queries.ts'
 import { draftKey, keptTemplate, type KeptTemplate } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -61,7 +59,6 @@ const draftOf = ({ version, numberId, name, content }: KeptTemplate): KeptTempla
 function Editor({ id, onOpen, start, row }: Opened & { start: KeptTemplate | Template | null; row: Template | null }) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
-  const format = useFormat()
   const isOnline = useOnline()
   const { may } = useMay()
   const list = useQuery(templatesQueries.list())
@@ -112,6 +109,7 @@ function Editor({ id, onOpen, start, row }: Opened & { start: KeptTemplate | Tem
 
   const problems = lintTemplate(draft.name, draft.content)
   const errors = errorsOf(problems)
+  const price = usePriceOf(draft.content.category)
   const problemAt = (path: string) => {
     const found = problems.find((one) => one.path === path)
     return found ? { text: i18n._(problemWords[found.code]), isOnlyWarning: isWarning(found) } : null
@@ -255,16 +253,13 @@ function Editor({ id, onOpen, start, row }: Opened & { start: KeptTemplate | Tem
           />
           <TemplatePreview content={draft.content} language={language} />
           <p className="text-small text-ink-2">
-            {draft.content.category === 'utility' ? (
+            {price ? (
               <Trans>
-                WhatsApp asks about {formatTzs(Math.ceil(WHATSAPP_PRICES.serviceMilliTzs / 1000))} for each message, by
-                the prices of {format.day(WHATSAPP_PRICES.from)}. Submitting costs nothing.
-              </Trans>
-            ) : (
-              <Trans>
-                An offer: WhatsApp asks more for it than for a notice, and its price is not known here. Submitting costs
+                WhatsApp asks about {price.tzs} for each message, by the prices of {price.since}. Submitting costs
                 nothing.
               </Trans>
+            ) : (
+              <Trans>Submitting costs nothing.</Trans>
             )}
           </p>
           {canWrite ? (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCustomer, aWorld } from '../../../../../tests/support/flow/walk.ts'
-import { costTzs, messagesOfOrder } from '../cost.ts'
+import { messagesCostTzs } from '../../chat/message-costs.ts'
+import { messagesOfOrder } from '../cost.ts'
 import { lintFlow } from '../lint.ts'
 import { READY_FLOWS, readyFlow } from './ready-flows.ts'
 
@@ -11,7 +12,7 @@ describe.each(READY_FLOWS)('the ready flow %s', (which) => {
     const messages = messagesOfOrder(flow)
     expect(messages).toBeGreaterThanOrEqual(8)
     expect(messages).toBeLessThanOrEqual(14)
-    expect(costTzs(messages ?? 0)).toBeLessThan(200)
+    expect(messagesCostTzs([], 'service', [{ day: '2026-11-30', billable: messages ?? 0 }])).toBeLessThan(200)
   })
 })
 

@@ -63,6 +63,8 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/conversations': 'List conversations',
   'GET /api/store/conversations/inbox': 'How many wait, and who may answer',
   'GET /api/store/conversations/answering': 'Who waits for an answer of people, and who answered how fast',
+  'GET /api/store/conversations/prices':
+    'What WhatsApp asks for a message today, about, and since when: answers, notices, offers and codes',
   'GET /api/store/conversations/costs': 'What was sent in a month, of which kind, and what it cost',
   'GET /api/store/customers/:id/chat': 'Find the conversation with a customer',
   'GET /api/store/conversations/:id': 'Read a conversation',

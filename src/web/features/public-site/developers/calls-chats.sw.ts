@@ -60,6 +60,8 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/conversations': 'Orodhesha mazungumzo',
   'GET /api/store/conversations/inbox': 'Wangapi wanasubiri, na nani anaruhusiwa kujibu',
   'GET /api/store/conversations/answering': 'Nani anasubiri jibu la mtu, na nani alijibu kwa kasi gani',
+  'GET /api/store/conversations/prices':
+    'Takriban WhatsApp hutoza kiasi gani kwa ujumbe leo, na tangu lini: majibu, taarifa, ofa na misimbo',
   'GET /api/store/conversations/costs': 'Zilizotumwa katika mwezi, za aina gani, na gharama yake',
   'GET /api/store/customers/:id/chat': 'Tafuta mazungumzo na mteja',
   'GET /api/store/conversations/:id': 'Soma mazungumzo',

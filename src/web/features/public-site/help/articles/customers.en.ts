@@ -90,7 +90,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       [
         'What it costs',
-        'WhatsApp bills offers to you. Put its price into **Rules**, and each campaign tells the sum before you send it. Where no price is known it says so; what WhatsApp says it asks nothing for is taken off again.',
+        'WhatsApp bills offers to you. Each campaign tells before you send it what it comes to: about, by WhatsApp’s prices and their day, or exactly, once you put the price of your own bill into **Rules**. Either counts against your limit of the month and of the campaign; what WhatsApp says it asks nothing for is taken off again.',
       ],
     ],
   },

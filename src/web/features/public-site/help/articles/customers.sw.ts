@@ -90,7 +90,7 @@ export const whatsappOffers: GroupArticles<'orders'>['offers-by-whatsapp'] = [
       ],
       [
         'Gharama yake',
-        'WhatsApp hukutoza wewe kwa ofa. Weka bei yake kwenye **Kanuni**, na kila kampeni itasema jumla kabla ya kutuma. Bei isipojulikana inasema hivyo; ujumbe ambao WhatsApp inasema ni bure hutolewa kwenye gharama.',
+        'WhatsApp hukutoza wewe kwa ofa. Kila kampeni husema jumla kabla ya kutuma: takriban, kwa bei za WhatsApp na tarehe yake, au kamili ukiweka bei ya bili yako kwenye **Kanuni**. Zote huhesabiwa kwenye kikomo chako cha mwezi na cha kampeni; ujumbe ambao WhatsApp inasema ni bure hutolewa kwenye gharama.',
       ],
     ],
   },

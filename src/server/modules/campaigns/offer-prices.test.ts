@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { phoneOf } from '../../../../tests/support/campaigns.ts'
+import { codeOf } from '../../../../tests/support/test-app.ts'
+import { startChatApp } from '../../../../tests/support/whatsapp/chats.ts'
+import { offerSteps, type ReadyShop } from '../../../../tests/support/whatsapp-offers.ts'
+import { getMarketing, saveMarketingRules } from '../../../shared/contract/campaigns.ts'
+import { getWhatsappPrices } from '../../../shared/contract/chat-costs.ts'
+import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+
+const NOON = new Date('2026-11-30T09:00:00Z')
+/** What the operator says holds from the day after. */
+const whatsappPrices = [{ from: '2026-12-01', milliTzs: { marketing: 70_500 } }]
+let chat: Awaited<ReturnType<typeof startChatApp>>
+const t = () => chat.t
+beforeAll(async () => {
+  chat = await startChatApp({ whatsappPrices })
+})
+afterAll(() => chat.close())
+beforeEach(() => t().clock.set(NOON))
+const { aReadyShop, aDraft, start, read, goOn, told } = offerSteps(() => chat)
+const spent = async (of: ReadyShop, id: string) => [
+  (await read(of, id)).spentTzs,
+  (await t().must(getMarketing, {}, of.shop.token)).spentThisMonthTzs,
+]
+const saveRules = async ({ shop }: ReadyShop, more: { whatsappTzs?: number; monthlyCapTzs?: number }) => {
+  const { version, rules } = await t().must(getMarketing, {}, shop.token)
+  await t().must(saveMarketingRules, { body: { ...rules, ...more, version } }, shop.token)
+}
+
+test('an offer whose price the owner never said is counted at the table’s: before it goes, against both limits, and what was free comes back', async () => {
+  const of = await aReadyShop(5)
+  const priced = await t().must(getWhatsappMarketing, {}, of.shop.token)
+  expect([priced.pricePerOfferTzs, priced.pricedFrom]).toEqual([59, '2025-07-01'])
+  await saveRules(of, { monthlyCapTzs: 200 })
+  const { id } = await aDraft(of)
+  const dear = await start(of, id, 294)
+  expect([dear.status, codeOf(dear)]).toEqual([409, 'campaign.costs_more'])
+  expect((await start(of, id, 295)).status).toBe(200)
+  await goOn(of, id)
+  expect(await read(of, id)).toMatchObject({ state: 'paused', pauseReason: 'month_cap', counts: { sent: 3 } })
+  expect(await spent(of, id)).toEqual([177, 177])
+  const free = { billable: false, pricing_model: 'PMP', category: 'marketing', type: 'free_entry_point' }
+  await told(of, phoneOf(of.id, 1), 'delivered', { pricing: free })
+  expect(await spent(of, id)).toEqual([118, 118])
+})
+
+test('from its day on the operator’s price holds, at midnight of the shop; one that began before goes on at what it was claimed at, and the owner’s own figure wins', async () => {
+  const of = await aReadyShop(12)
+  const price = async () => {
+    const { pricePerOfferTzs, pricedFrom } = await t().must(getWhatsappMarketing, {}, of.shop.token)
+    return [pricePerOfferTzs, pricedFrom]
+  }
+  const { id } = await aDraft(of, { pace: 'normal' })
+  expect((await start(of, id, 708)).status).toBe(200)
+  await goOn(of, id, 1)
+  expect(await read(of, id)).toMatchObject({ state: 'sending', spentTzs: 590 })
+  // A second before midnight in Dar es Salaam, and at it.
+  t().clock.set(new Date('2026-11-30T20:59:59Z'))
+  expect(await price()).toEqual([59, '2025-07-01'])
+  t().clock.set(new Date('2026-11-30T21:00:00Z'))
+  expect(await price()).toEqual([71, '2026-12-01'])
+  expect(await t().must(getWhatsappPrices, {}, of.shop.token)).toEqual({
+    service: { milliTzs: 10_400, from: '2026-10-01' },
+    utility: { milliTzs: 10_400, from: '2025-07-01' },
+    marketing: { milliTzs: 70_500, from: '2026-12-01' },
+    authentication: { milliTzs: 10_400, from: '2025-07-01' },
+  })
+  t().clock.set(new Date('2026-12-01T09:00:00Z'))
+  await goOn(of, id)
+  expect(await read(of, id)).toMatchObject({ state: 'done', counts: { sent: 12 }, spentTzs: 708 })
+  await saveRules(of, { whatsappTzs: 62 })
+  expect(await price()).toEqual([62, null])
+})
