@@ -87,8 +87,9 @@ function asApiError(error: unknown, data: unknown): ApiError {
       retryAfterSeconds: retryAfter(header(headers, 'retry-after')),
       message: error.message,
     })
-    // Whoever may not work here any more learns it from whatever they asked (app/session.ts).
-    if (refusal.code === 'auth.device_not_allowed') globalThis.dispatchEvent?.(new Event('kaunta:elsewhere'))
+    // Whoever may not work here any more, or in no shop, learns it from whatever they asked (app/session.ts).
+    if (refusal.code === 'auth.device_not_allowed' || refusal.code === 'auth.no_shop')
+      globalThis.dispatchEvent?.(new Event('kaunta:elsewhere'))
     return refusal
   }
   const isTimeout = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'

@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '../../../tests/support/wire.ts'
+import { listStaff } from '../../shared/contract/staff.ts'
+import { call } from '../api/call.ts'
 import { clearToken, expireToken, readToken, saveToken } from '../api/token.ts'
 import { accessQueries, readAccess } from '../features/access/access.queries.ts'
 import { endSendLater, sellLaterAs, sendLaterUser } from '../features/access/send-later.ts'
@@ -137,4 +140,25 @@ test('user and shop are there at the next start, before anything was asked', () 
     expect(readAccess(next)).toMatchObject({ kind: 'shop', user: { id: aUser().id }, shop: { id: aShop().id } })
     off()
   })
+})
+
+test('who belongs to no shop any more learns it from whatever they asked: it is asked once who they are, and not again for what is refused afterwards', async () => {
+  start()
+  logIn()
+  const asked: string[] = []
+  const refusal = (code: string) => ({ error: { code, message: 'no', requestId: 'r', fields: [] } })
+  const answered = answerCalls(({ url }) => {
+    asked.push(url.split('/').slice(-1).join())
+    if (url.endsWith('/user')) return { status: 200, body: aUser({ activeShopId: null, permissions: [] }) }
+    if (url.endsWith('/shop')) return { status: 404, body: refusal('shop.not_found') }
+    return { status: 403, body: refusal('auth.no_shop') }
+  })
+  const refused = async () =>
+    expect(await call(listStaff).catch((error: unknown) => error)).toMatchObject({ code: 'auth.no_shop' })
+  await Promise.all([refused(), refused()])
+  await vi.waitFor(() => expect(readAccess(client).kind).toBe('no-shop'))
+  await refused()
+  await refused()
+  expect(asked.toSorted()).toEqual(['shop', 'staff', 'staff', 'staff', 'staff', 'user'])
+  answered()
 })
