@@ -142,19 +142,19 @@ test('user and shop are there at the next start, before anything was asked', () 
   })
 })
 
+const refusal = (code: string) => ({ error: { code, message: 'no', requestId: 'r', fields: [] } })
+const refused = async () =>
+  expect(await call(listStaff).catch((error: unknown) => error)).toMatchObject({ code: 'auth.no_shop' })
 test('who belongs to no shop any more learns it from whatever they asked: it is asked once who they are, and not again for what is refused afterwards', async () => {
   start()
   logIn()
   const asked: string[] = []
-  const refusal = (code: string) => ({ error: { code, message: 'no', requestId: 'r', fields: [] } })
   const answered = answerCalls(({ url }) => {
     asked.push(url.split('/').slice(-1).join())
     if (url.endsWith('/user')) return { status: 200, body: aUser({ activeShopId: null, permissions: [] }) }
     if (url.endsWith('/shop')) return { status: 404, body: refusal('shop.not_found') }
     return { status: 403, body: refusal('auth.no_shop') }
   })
-  const refused = async () =>
-    expect(await call(listStaff).catch((error: unknown) => error)).toMatchObject({ code: 'auth.no_shop' })
   await Promise.all([refused(), refused()])
   await vi.waitFor(() => expect(readAccess(client).kind).toBe('no-shop'))
   await refused()
