@@ -15,6 +15,7 @@ import { getCustomer, listCustomerMessages } from '../../../shared/contract/cust
 import {
   draftReminder,
   getReminderRules,
+  priceReminders,
   saveReminderRules,
   sendReminder,
 } from '../../../shared/contract/debt-reminders.ts'
@@ -37,7 +38,11 @@ let book: Debtors
 let sent: { to: string; text: string }[]
 beforeAll(async () => {
   sent = []
-  t = await startTestApp({ rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR } }, sms: anSms(sent) })
+  t = await startTestApp({
+    smsPartTzs: 22,
+    rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR } },
+    sms: anSms(sent),
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -255,4 +260,25 @@ test('STOP by SMS ends reminders too: nobody can tell which message it answers; 
   await look()
   expect(await draft(baraka.id)).toMatchObject({ why: 'not_wanted', refusedAt: expect.stringMatching(/^2\d{3}-.*Z$/) })
   expect(got(phone)).toBe(0)
+})
+
+test('what several reminders cost is told before: parts × price of those who may be reminded, by what each is really sent', async () => {
+  const [asha, baraka, chiku] = [
+    await aDebtor(),
+    await aDebtor('Baraka Mwinyimkuu wa Kariakoo'),
+    await aDebtor('Chiku'),
+  ]
+  const price = async (...ids: string[]) => await t.must(priceReminders, { query: { ids: ids.join() } }, shop.token)
+  const each = await Promise.all([asha, baraka].map(async ({ id }) => (await draft(id)).smsParts))
+  const parts = each.reduce((sum, one) => sum + one, 0)
+  expect(parts).toBeGreaterThan(1)
+  // Chiku was just reminded, and nobody has the last of these ids.
+  expect((await remind(chiku.id)).status).toBe(200)
+  const all = await price(asha.id, baraka.id, chiku.id, asha.id, uuidv7())
+  expect(all).toEqual({ people: 2, parts, pricePerPartTzs: 22, tzs: parts * 22 })
+  expect(await price(chiku.id)).toMatchObject({ people: 0, tzs: 0 })
+  const neighbour = await t.aShop()
+  expect(await t.must(priceReminders, { query: { ids: asha.id } }, neighbour.token)).toMatchObject({ people: 0 })
+  for (const ids of ['', 'x', Array.from({ length: 101 }, () => asha.id).join()])
+    expect(codeOf(await t.call(priceReminders, { query: { ids } }, shop.token))).toBe('request.invalid')
 })

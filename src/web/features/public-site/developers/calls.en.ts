@@ -74,6 +74,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/debts': 'Who owes how much since when, the largest or the oldest first',
   'GET /api/store/debt-reminders': 'What the owner decided about reminders of debts',
   'PUT /api/store/debt-reminders': 'Decide about reminders of debts',
+  'GET /api/store/debt-reminders/price': 'What reminding these customers by SMS would cost',
   'POST /api/store/customers/:id/reminder-draft': 'What would be written to a customer who owes',
   'POST /api/store/customers/:id/reminders': 'Remind a customer of what they owe',
   'POST /api/store/customers/:id/agreement': 'Ask a customer whether what they owe is right',

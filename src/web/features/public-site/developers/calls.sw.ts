@@ -74,6 +74,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/debts': 'Nani anadaiwa kiasi gani tangu lini, deni kubwa au la zamani kwanza',
   'GET /api/store/debt-reminders': 'Mwenye duka ameamua nini kuhusu vikumbusho vya madeni',
   'PUT /api/store/debt-reminders': 'Amua kuhusu vikumbusho vya madeni',
+  'GET /api/store/debt-reminders/price': 'Kuwakumbusha wateja hawa kwa SMS kungegharimu kiasi gani',
   'POST /api/store/customers/:id/reminder-draft': 'Maneno ambayo mteja anayedaiwa angeandikiwa',
   'POST /api/store/customers/:id/reminders': 'Mkumbushe mteja deni lake',
   'POST /api/store/customers/:id/agreement': 'Muulize mteja kama deni lake ni sahihi',
