@@ -237,8 +237,9 @@ export function createRemindersService({
         const today = businessDay(clock.now())
         const told = (await readDebts(tx, shopId, ids)).filter((debt) => whyNoReminder(debt, rules, today) === null)
         const parts = told.reduce((sum, debt) => sum + partsOf(debt, rules), 0)
-        const { pricePerPartTzs } = await smsOf(tx, shopId)
-        return { people: told.length, parts, pricePerPartTzs, tzs: parts * pricePerPartTzs }
+        const account = await smsOf(tx, shopId)
+        const pricePerPartTzs = account.isOwn ? account.pricePerPartTzs : 0
+        return { people: told.length, parts, pricePerPartTzs, tzs: parts * pricePerPartTzs, isFree: !account.isOwn }
       }),
 
     /** @throws customer.not_found */

@@ -8,6 +8,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../../tests/support/test-app.ts'
+import { AT_KEYS } from '../../../../tests/support/sms/africastalking-fake.ts'
 import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { type Debtors, debtorsOf, runJob } from '../../../../tests/support/debtors.ts'
 import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
@@ -20,6 +21,7 @@ import {
   sendReminder,
 } from '../../../shared/contract/debt-reminders.ts'
 import { listDebts } from '../../../shared/contract/debts.ts'
+import { saveSmsAccount } from '../../../shared/contract/sms.ts'
 import { MOST_REMINDERS_A_DAY, type ReminderRules, USUAL_REMINDERS } from '../../../shared/domain/debt-reminders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
@@ -274,8 +276,12 @@ test('what several reminders cost is told before: parts × price of those who ma
   expect(parts).toBeGreaterThan(1)
   // Chiku was just reminded, and nobody has the last of these ids.
   expect((await remind(chiku.id)).status).toBe(200)
-  const all = await price(asha.id, baraka.id, chiku.id, asha.id, uuidv7())
-  expect(all).toEqual({ people: 2, parts, pricePerPartTzs: 22, tzs: parts * 22 })
+  const all = async () => await price(asha.id, baraka.id, chiku.id, asha.id, uuidv7())
+  expect(await all()).toEqual({ people: 2, parts, pricePerPartTzs: 0, tzs: 0, isFree: true })
+  // By an account of the shop's own they cost what it says it pays.
+  const account = { gateway: 'africastalking', senderId: 'KAUNTA', pricePerPartTzs: 22 } as const
+  await t.must(saveSmsAccount, { body: { ...account, credentials: AT_KEYS } }, shop.token)
+  expect(await all()).toEqual({ people: 2, parts, pricePerPartTzs: 22, tzs: parts * 22, isFree: false })
   expect(await price(chiku.id)).toMatchObject({ people: 0, tzs: 0 })
   const neighbour = await t.aShop()
   expect(await t.must(priceReminders, { query: { ids: asha.id } }, neighbour.token)).toMatchObject({ people: 0 })

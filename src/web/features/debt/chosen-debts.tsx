@@ -17,7 +17,7 @@ export function ChosenDebts({
   onClear: () => void
 }) {
   const { t } = useLingui()
-  const { data: price = 0 } = useQuery({
+  const { data: price } = useQuery({
     ...debtsQueries.price(rows.map(({ id }) => id)),
     placeholderData: keepPreviousData,
   })
@@ -38,7 +38,9 @@ export function ChosenDebts({
         <Button icon="chat" onClick={() => onRemind('many')}>
           <span>
             <Trans>Remind by SMS</Trans>
-            {price > 0 ? <span className="tnum">, {formatTzs(price)}</span> : null}
+            {price && (price.isFree || price.tzs > 0) ? (
+              <span className="tnum">, {price.isFree ? <Trans>free</Trans> : formatTzs(price.tzs)}</span>
+            ) : null}
           </span>
         </Button>
         <Button tone="text" onClick={onClear}>

@@ -39,6 +39,7 @@ const rules = {
   isStopped: false,
 }
 const priced: string[] = []
+let isFree = false
 const onSearch = vi.fn<(change: object) => void>()
 const ok = (body: unknown) => ({ status: 200, body })
 /** `before`: what was owed a month ago; null where nobody wrote it down. */
@@ -56,7 +57,7 @@ async function show(before: number | null) {
     }
     if (url.includes('/debt-reminders/price')) {
       priced.push(query['ids'] ?? '')
-      return ok({ people: 2, parts: 3, pricePerPartTzs: 22, tzs: 66 })
+      return ok({ people: 2, parts: 3, pricePerPartTzs: isFree ? 0 : 22, tzs: isFree ? 0 : 66, isFree })
     }
     if (url.includes('/remind')) {
       if (body === undefined) return ok(rules)
@@ -88,7 +89,11 @@ test('what reminding the chosen costs stands on the button before anything goes 
   await show(null)
   await screen.press('Choose Asha', 'Choose Baraka')
   await screen.sees('Remind by SMS, TZS 66')
-  expect(priced.at(-1)).toBe(rows.map(({ id }) => id).join())
+  isFree = true
+  await screen.press('Choose Asha')
+  await screen.sees('Remind by SMS, free')
+  await screen.press('Choose Asha')
+  expect(priced[1]).toBe(rows.map(({ id }) => id).join())
 })
 
 test('on a phone the sum and the payment stay at its foot, the ages are one bar, and search and order come when they are asked for', async () => {

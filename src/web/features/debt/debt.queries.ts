@@ -48,12 +48,13 @@ export const debtsQueries = {
       ...asked,
       queryKey: [...debtsQueries.all(), 'price', ids],
       queryFn: async ({ signal }) => {
-        let tzs = 0
+        const sum = { tzs: 0, isFree: false }
         for (let at = 0; at < ids.length; at += MOST_PRICED) {
           const query = { ids: ids.slice(at, at + MOST_PRICED).join() }
-          tzs += (await call(priceReminders, { query }, { signal })).tzs
+          const { tzs, isFree } = await call(priceReminders, { query }, { signal })
+          Object.assign(sum, { tzs: sum.tzs + tzs, isFree })
         }
-        return tzs
+        return sum
       },
       meta: { persist: false },
     }),
