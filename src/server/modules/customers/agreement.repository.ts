@@ -15,7 +15,7 @@ export const lastAgreement: RawBuilder<DebtAgreement | null> = sql<DebtAgreement
 
 /** Whoever never answered is told by one look at those who did; only of these it is asked, one by one, what they said last. */
 export const disagreed = (shopId: string): RawBuilder<unknown> =>
-  sql`(c.id not in (select coalesce(a.alias_of, a.id) from debt_agreements g join customers a on a.shop_id = g.shop_id and a.id = g.customer_id where g.shop_id = ${shopId} and g.answer is not null)
+  sql`(c.id not in (select ${standsFor('a')} from debt_agreements g join customers a on a.shop_id = g.shop_id and a.id = g.customer_id where g.shop_id = ${shopId} and g.answer is not null)
     or coalesce(${lastAgreement} ->> 'state', '') not in ('agreed', 'corrected'))`
 
 export async function readAgreement(tx: Tx, shopId: string, customerId: string): Promise<DebtAgreement | null> {
