@@ -111,7 +111,6 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   endAgreement: (shop) => ({ params: { id: shop.customerId } }),
   getReminderRules: () => ({}),
   saveReminderRules: () => ({ body: { ...USUAL_REMINDERS, version: 2 } }),
-  priceReminders: (shop) => ({ query: { ids: shop.customerId } }),
   draftReminder: (shop) => ({ params: { id: shop.customerId }, body: {} }),
   sendReminder: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7(), way: 'sms' } }),
   getCustomer: (shop) => ({ params: { id: shop.customerId } }),

@@ -105,9 +105,9 @@ export async function lockDebt(tx: Tx, shopId: string, id: string): Promise<Debt
 }
 
 /** Of whoever these ids are by now, each once, and nobody held. */
-export async function readDebts(tx: Tx, shopId: string, ids: readonly string[]): Promise<DebtToRemind[]> {
+export async function readDebts(tx: Tx, shopId: string, given: readonly string[]): Promise<DebtToRemind[]> {
   const { rows } = await sql<DebtToRemind>`/*reminders.debts*/
-    select ${columns} from (select distinct ${standsFor('n')} as id from customers n where n.shop_id = ${shopId} and n.id = any(${ids}::uuid[])) w
+    select ${columns} from (select distinct ${standsFor('n')} as id from customers n where n.shop_id = ${shopId} and n.id = any(${given}::uuid[])) w
       join customers c on c.shop_id = ${shopId} and c.id = w.id join shops s on s.id = c.shop_id`.execute(tx)
   return rows
 }
