@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillSite } from '../support/many-watched-rows.ts'
 import { BOOKS } from '../support/plans/book-lists.ts'
 import { aFullShop, onlyOurHousekeeping, type FullShop } from '../support/plans/full-shop.ts'
 import { PEOPLE } from '../support/plans/people-lists.ts'
 import { FILES, PUBLIC } from '../support/plans/public-pages.ts'
 import { STOCK } from '../support/plans/stock-lists.ts'
-import { isOfMany, readWhole } from '../support/plans/tables-of-many.ts'
+import { isOfMany, plansOf, readWhole } from '../support/plans/tables-of-many.ts'
 import { TRADE } from '../support/plans/trade-lists.ts'
 import { WATCHED } from '../support/plans/watched-lists.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -43,6 +44,7 @@ let small: FullShop
 beforeAll(async () => {
   t = await startTestApp()
   await onlyOurHousekeeping(t)
+  await fillSite(t, ROWS)
   full = await aFullShop(t, ROWS)
   small = await aFullShop(t, FEW_ROWS)
 }, 480_000)
@@ -63,4 +65,17 @@ test.for(Object.entries(LISTS))('%s: no table is read whole', async ([name, ask]
   for (let again = 0; again < 4 && count > most; again += 1)
     count = statementCount((await recordStatements(async () => await ask(full))).sent)
   expect(count).toBeLessThanOrEqual(most)
+})
+
+test.for([
+  ['transactions by reference', ['expenses_said']],
+  ['transactions by phone', ['expenses_said']],
+  ['debts that nobody agreed to', ['debt_agreements_answered_of']],
+] as const)('%s: few are asked for what all would be asked (%j)', async ([name, indexes]) => {
+  const { sent } = await recordStatements(async () => await LISTS[name]?.(full))
+  const plans = await plansOf(t.db, full.shop.shop.id, sent.filter(isOfMany))
+  const read = new Set(plans.flatMap((line) => /using (\w+) on|Index Scan on (\w+)/.exec(line)?.slice(1) ?? []))
+  expect(indexes.filter((index) => !read.has(index))).toEqual([])
+  // Each payment or expense there is, one after the other in the order of the page.
+  expect(['payments_at', 'expenses_at'].filter((index) => read.has(index))).toEqual([])
 })

@@ -96,7 +96,7 @@ export async function fillWholeShop(bench: Awaited<ReturnType<typeof aBenchApp>>
 
 /** Each order sold some of so many goods, and each day is still to be added up. */
 async function giveLines(tx: Tx, shopId: string, goods: number): Promise<void> {
-  await sql`update orders o set lines = jsonb_build_array(jsonb_build_object('id', o.id, 'productId', p.id, 'variantId', null, 'name', p.name, 'variantName', '', 'unitPriceTzs', o.total_tzs / 2, 'addOns', '[]'::jsonb, 'quantityMilli', 2000, 'totalTzs', o.total_tzs)), line_costs = jsonb_build_object(o.id, 2000)
+  await sql`update orders o set lines = jsonb_build_array(jsonb_build_object('id', o.id, 'productId', p.id, 'variantId', null, 'name', p.name, 'variantName', '', 'unitPriceTzs', o.total_tzs / 2, 'addOns', '[]'::jsonb, 'quantityMilli', 2000, 'productVersion', 1, 'discount', null, 'note', '', 'grossTzs', o.total_tzs, 'discountTzs', 0, 'taxCode', null, 'taxTzs', 0, 'totalTzs', o.total_tzs)), line_costs = jsonb_build_object(o.id, 2000)
     from (select id, name, row_number() over (order by id) as n from products where shop_id = ${shopId}) p where o.shop_id = ${shopId} and p.n = 1 + abs(hashtext(o.id::text)) % ${goods}::int`.execute(
     tx,
   )

@@ -160,12 +160,10 @@ await measure('figures, profit and loss of 12 months', () =>
 await measure('first pull, 1,000 products', () => shop.send(pull, { query: {} }, shop.token))
 const since = await (async () => {
   let next: string | undefined
-  if (!only.test('pull with nothing new')) return next
-  for (let page = 0; page < Math.ceil(sizes.products / 2000) + 2; page += 1) {
-    const answer = await shop.send(pull, { query: { limit: 2000, since: next } }, shop.token)
-    next = answer.body.next
-    if (!answer.body.hasMore) break
-  }
+  let hasMore = only.test('pull with nothing new')
+  // Until both lists are read: of a shop with more customers than products the last pages are theirs.
+  while (hasMore)
+    ({ next, hasMore } = (await shop.send(pull, { query: { limit: 2000, since: next } }, shop.token)).body)
   return next
 })()
 await measure('pull with nothing new', () => shop.send(pull, { query: { since } }, shop.token))

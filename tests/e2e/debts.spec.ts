@@ -58,6 +58,7 @@ test('who owes is reminded, several at once and nobody twice; one agrees to the 
   page,
   browser,
   baseURL,
+  isPhone,
   say,
   shop,
 }) => {
@@ -101,6 +102,7 @@ test('who owes is reminded, several at once and nobody twice; one agrees to the 
   await expect(link.getByText(/Ulikubali/)).toBeVisible()
   await theirs.close()
   await page.keyboard.press('Escape')
+  if (isPhone) await page.getByRole('button', { name: say('Search and sort') }).click()
   await page.getByText(say('Not agreed'), { exact: true }).click()
   await expect(page.getByText(/^2 (customers|wateja)|^Wateja 2/i).first()).toBeVisible()
   await expect(page.getByLabel(say('Choose {name}', { name: 'Asha' }))).toBeHidden()

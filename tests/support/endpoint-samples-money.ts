@@ -27,6 +27,7 @@ export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
   lookSmsAccount: () => ({}),
   testSmsAccount: () => ({}),
   takeSmsCallback: () => ({ params: { key: 'x'.repeat(43), what: 'reports' } }),
+  priceReminders: (shop) => ({ query: { ids: shop.customerId } }),
   sendStatement: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7() } }),
   listCustomerPayments: (shop) => ({ params: { id: shop.customerId } }),
   listTransactions: () => ({ query: { search: 'canary' } }),

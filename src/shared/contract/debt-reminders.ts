@@ -75,6 +75,21 @@ export const draftReminder = defineEndpoint({
   }),
 })
 export type ReminderDraft = z.output<typeof draftReminder.response>
+export const MOST_PRICED = 100
+/** What an SMS of the shop to each of these would cost, by what each is really sent; who may not be reminded today is left out. `ids`: with commas between them. `isFree`: they go by the operator's account, which charges for no reminder of a debt. */
+export const priceReminders = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/debt-reminders/price',
+  access: remind,
+  query: z.object({
+    ids: z
+      .string()
+      .max(MOST_PRICED * 37)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(Id).min(1).max(MOST_PRICED)),
+  }),
+  response: z.object({ people: z.int(), parts: z.int(), pricePerPartTzs: z.int(), tzs: z.int(), isFree: z.boolean() }),
+})
 /**
  * The address of a customer's statement, by SMS, also where nothing is owed. Not in the hours in which no reminder goes out, nor to whoever wants none; `id`: a repeat is one
  * message. @throws customer.not_found, reminder.not_now

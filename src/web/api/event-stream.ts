@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { STORE_BASE } from './bases.ts'
-import { tellOutcome } from './outcome.ts'
+import { tellIfOut, tellOutcome } from './outcome.ts'
 import { expireToken, readToken } from './token.ts'
 import { ANSWER_HEAD_BYTES, countTraffic, REQUEST_HEAD_BYTES } from './traffic.ts'
 
@@ -50,7 +50,10 @@ export async function readEvents({ since, waits, quietMs, signal, onFrame, onSig
     const data: unknown = await reply.json().catch(() => null)
     tellOutcome({ how: 'answered', begunAt })
     if (reply.status === 401 && !of) expireToken(token)
-    throw new ApiError({ kind: 'answer', status: reply.status, data, message: `the stream answered ${reply.status}` })
+    const message = `the stream answered ${reply.status}`
+    const refusal = new ApiError({ kind: 'answer', status: reply.status, data, message })
+    if (!of) tellIfOut(refusal.code)
+    throw refusal
   }
   if (reply.body === null || reply.headers.get('content-type')?.startsWith('text/event-stream') !== true)
     throw new ApiError({ kind: 'offline', message: 'not our stream: a portal answers in its place' })

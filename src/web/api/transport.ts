@@ -1,5 +1,6 @@
 import axios, { isAxiosError, isCancel } from 'axios'
 import { ApiError } from './api-error.ts'
+import { tellIfOut } from './outcome.ts'
 import { salesFirst } from './sales-first.ts'
 import { ANSWER_HEAD_BYTES, countTraffic, REQUEST_HEAD_BYTES, trafficOf } from './traffic.ts'
 
@@ -87,8 +88,7 @@ function asApiError(error: unknown, data: unknown): ApiError {
       retryAfterSeconds: retryAfter(header(headers, 'retry-after')),
       message: error.message,
     })
-    // Whoever may not work here any more learns it from whatever they asked (app/session.ts).
-    if (refusal.code === 'auth.device_not_allowed') globalThis.dispatchEvent?.(new Event('kaunta:elsewhere'))
+    tellIfOut(refusal.code)
     return refusal
   }
   const isTimeout = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'

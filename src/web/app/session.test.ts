@@ -1,5 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '../../../tests/support/wire.ts'
+import { listStaff } from '../../shared/contract/staff.ts'
+import { call } from '../api/call.ts'
+import { readEvents } from '../api/event-stream.ts'
 import { clearToken, expireToken, readToken, saveToken } from '../api/token.ts'
 import { accessQueries, readAccess } from '../features/access/access.queries.ts'
 import { endSendLater, sellLaterAs, sendLaterUser } from '../features/access/send-later.ts'
@@ -137,4 +141,43 @@ test('user and shop are there at the next start, before anything was asked', () 
     expect(readAccess(next)).toMatchObject({ kind: 'shop', user: { id: aUser().id }, shop: { id: aShop().id } })
     off()
   })
+})
+
+const refusal = (code: string) => ({ error: { code, message: 'no', requestId: 'r', fields: [] } })
+const refused = async () =>
+  expect(await call(listStaff).catch((error: unknown) => error)).toMatchObject({ code: 'auth.no_shop' })
+/** The server after somebody was removed. @returns what was asked, and what puts the network back */
+function outOfTheShop() {
+  const asked: string[] = []
+  const answered = answerCalls(({ url }) => {
+    asked.push(url.split('/').slice(-1).join())
+    if (url.endsWith('/user')) return { status: 200, body: aUser({ activeShopId: null, permissions: [] }) }
+    if (url.endsWith('/shop')) return { status: 404, body: refusal('shop.not_found') }
+    return { status: 403, body: refusal('auth.no_shop') }
+  })
+  return { asked, answered }
+}
+test('who belongs to no shop any more learns it from whatever they asked: it is asked once who they are, and not again for what is refused afterwards', async () => {
+  start()
+  logIn()
+  const { asked, answered } = outOfTheShop()
+  await Promise.all([refused(), refused()])
+  await vi.waitFor(() => expect(readAccess(client).kind).toBe('no-shop'))
+  await refused()
+  await refused()
+  expect(asked.toSorted()).toEqual(['shop', 'staff', 'staff', 'staff', 'staff', 'user'])
+  answered()
+})
+
+test('the events of the shop say it too', async () => {
+  start()
+  logIn()
+  const { asked, answered } = outOfTheShop()
+  vi.stubGlobal('fetch', async () => Response.json(refusal('auth.no_shop'), { status: 403 }))
+  const stream = { since: null, waits: true, signal: new AbortController().signal, onFrame() {}, onSign() {} }
+  expect(await readEvents(stream).catch((error: unknown) => error)).toMatchObject({ code: 'auth.no_shop' })
+  await vi.waitFor(() => expect(readAccess(client).kind).toBe('no-shop'))
+  expect(asked.toSorted()).toEqual(['shop', 'user'])
+  vi.unstubAllGlobals()
+  answered()
 })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { onTokenChange, readToken } from '../api/token.ts'
-import { accessQueries, confirmSeller, isOwnSession } from '../features/access/access.queries.ts'
+import { accessQueries, confirmSeller, isOwnSession, readAccess } from '../features/access/access.queries.ts'
 import { endSendLater } from '../features/access/send-later.ts'
 import { readSeller } from '../session/seller.ts'
 import { forgetPicture } from '../ui/picture.ts'
@@ -21,6 +21,7 @@ interface SessionRouter {
  * Ties token, saved user and shop, and router together; called once, before the first render.
  * - A 401 goes to `/`, once; it keeps user, shop, products, orders and the queue where they are (decisions 7).
  * - A sign-out, here or in another tab, empties memory and forgets who sold here.
+ * - A refusal because they may not work here, or in no shop any more, asks once who they are; what they may not see leaves with the answer.
  * - Each answer about user or shop renews who sells here.
  * @returns a function that unties it, for tests.
  */
@@ -66,12 +67,16 @@ export function startSession(client: QueryClient, router: SessionRouter): () => 
   // Guards ask by themselves where nothing is known yet.
   if (token !== null) void started().then(back)
   addEventListener('online', back)
-  addEventListener('kaunta:elsewhere', back)
+  // Not where it is known already: what the get-started page asks may be refused for the same reason, and each refusal would ask again.
+  const out = () => {
+    if (readAccess(client).kind !== 'no-shop') back()
+  }
+  addEventListener('kaunta:elsewhere', out)
   return () => {
     offToken()
     offCache()
     removeEventListener('online', back)
-    removeEventListener('kaunta:elsewhere', back)
+    removeEventListener('kaunta:elsewhere', out)
   }
 }
 

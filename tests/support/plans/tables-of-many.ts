@@ -67,20 +67,29 @@ const MANY_OF = [
   'kitchen_tickets',
   'payouts',
   'statements',
+  'money_lines',
+  'chatflow_versions',
+  'directory_entries',
+  'visitor_messages',
 ]
 
 /** Asks for one of them. */
 export const isOfMany = ({ text }: SentStatement): boolean =>
   MANY_OF.some((table) => new RegExp(String.raw`\b(?:from|join) "?${table}\b`).test(text))
 
-/** The tables that these statements of a shop read from one end to the other, as PostgreSQL plans them for the app's own role. */
-export async function readWhole(db: Db, shopId: string, asked: readonly SentStatement[]): Promise<string[]> {
-  return await inShop(db, shopId, async (tx) => {
-    const found: string[] = []
+/** How PostgreSQL plans these statements of a shop for the app's own role, line by line. */
+export const plansOf = async (db: Db, shopId: string, asked: readonly SentStatement[]): Promise<string[]> =>
+  await inShop(db, shopId, async (tx) => {
+    const lines: string[] = []
     for (const { text, values } of asked) {
       const { rows } = await tx.executeQuery<Record<'QUERY PLAN', string>>(CompiledQuery.raw(`explain ${text}`, values))
-      found.push(...rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []))
+      lines.push(...rows.map((row) => row['QUERY PLAN']))
     }
-    return found.filter((table) => MANY_OF.includes(table))
+    return lines
   })
+
+/** The tables that they read from one end to the other. */
+export async function readWhole(db: Db, shopId: string, asked: readonly SentStatement[]): Promise<string[]> {
+  const found = (await plansOf(db, shopId, asked)).flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? [])
+  return found.filter((table) => MANY_OF.includes(table))
 }

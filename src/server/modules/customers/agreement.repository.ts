@@ -13,6 +13,11 @@ export const lastAgreement: RawBuilder<DebtAgreement | null> = sql<DebtAgreement
   where g.shop_id = c.shop_id and g.customer_id = any(array(select a.id from customers a where a.shop_id = c.shop_id and (a.id = c.id or a.alias_of = c.id))) and (g.answer is not null or g.ends_at > now())
   order by g.asked_at desc limit 1)`
 
+/** Whoever never answered is told by one look at those who did; only of these it is asked, one by one, what they said last. */
+export const disagreed = (shopId: string): RawBuilder<unknown> =>
+  sql`(c.id not in (select ${standsFor('a')} from debt_agreements g join customers a on a.shop_id = g.shop_id and a.id = g.customer_id where g.shop_id = ${shopId} and g.answer is not null)
+    or coalesce(${lastAgreement} ->> 'state', '') not in ('agreed', 'corrected'))`
+
 export async function readAgreement(tx: Tx, shopId: string, customerId: string): Promise<DebtAgreement | null> {
   const { rows } = await sql<{ agreement: DebtAgreement | null }>`/*agreement.last*/
     select ${lastAgreement} as agreement from customers c where c.shop_id = ${shopId} and c.id = ${customerId}`.execute(

@@ -5,7 +5,7 @@ import { type DebtAge, daysOfAge } from '../../../shared/domain/debts.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { lastAgreement } from './agreement.repository.ts'
+import { disagreed, lastAgreement } from './agreement.repository.ts'
 import { customerSearchParts } from './customer-list.repository.ts'
 
 /** Who owes, from what stands with each customer: a page reads as many rows as it shows, however many debts there are. */
@@ -42,7 +42,7 @@ export async function listDebtRows(
       owing(shopId),
       ...(filter.age ? ofAge(filter.age, today) : []),
       ...(filter.promise ? [sql`c.promised_on <> '' and c.promised_on <= ${today}`] : []),
-      ...(filter.agreed ? [sql`coalesce(${lastAgreement} ->> 'state', '') not in ('agreed', 'corrected')`] : []),
+      ...(filter.agreed ? [disagreed(shopId)] : []),
       ...found,
     ],
     sql` and `,

@@ -49,9 +49,9 @@ const candidateOf = (row: Row): Candidate => ({
   owedTzs: row.owedTzs,
 })
 
-// Neither cash, nor goods, nor a balance or a card at the bank's own machine, nor money that was given back; and no payment that is already some line's.
-const isFree = sql`p.amount_tzs > 0 and p.method not in ('cash', 'exchange', 'store_credit', 'write_off') and (p.method <> 'card' or p.attempt_id is not null) and o.status <> 'cancelled' and not exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id)
-  and not exists (select from payments b where b.shop_id = p.shop_id and b.id = md5(p.id::text || 'back')::uuid)`
+// Single looks, as in exceptions.repository.ts. Neither cash, nor goods, nor a balance or a card at the bank's own machine, nor money that was given back; and no payment that is already some line's.
+const isFree = sql`p.amount_tzs > 0 and p.method not in ('cash', 'exchange', 'store_credit', 'write_off') and (p.method <> 'card' or p.attempt_id is not null) and o.status <> 'cancelled' and (select true from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id limit 1) is null
+  and (select true from payments b where b.shop_id = p.shop_id and b.id = md5(p.id::text || 'back')::uuid limit 1) is null`
 const paymentColumns = sql`p.order_id as "orderId", p.id as "paymentId", o.number as "orderNumber", o.customer_name as "customerName", o.customer_phone as "customerPhone", a.payer_phone as "payerPhone",
   o.total_tzs as "totalTzs", o.owed_tzs as "owedTzs", p.amount_tzs as "paymentTzs", array_remove(array[p.reference, upper(a.provider_reference), upper(a.our_reference)], null) as "references", p.at`
 const fromPayments = sql`from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id left join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id`

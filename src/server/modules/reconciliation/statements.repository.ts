@@ -100,7 +100,7 @@ export async function compareDays(
     booked as (
       select ${dayOf('p.at')} as day, sum(p.amount_tzs) as amount, count(*) as n from span, payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id and o.status <> 'cancelled'
       where p.shop_id = ${shopId} and p.at >= span.first and p.at < span.last and p.wallet = ${statement.wallet} and p.amount_tzs > 0
-        and not exists (select from payments b where b.shop_id = p.shop_id and b.id = md5(p.id::text || 'back')::uuid) group by 1)
+        and (select true from payments b where b.shop_id = p.shop_id and b.id = md5(p.id::text || 'back')::uuid limit 1) is null group by 1)
     select d.day::text as day, coalesce(t.amount, 0)::bigint as "statementInTzs", coalesce(t.n, 0)::int as "statementCount", coalesce(b.amount, 0)::bigint as "bookedTzs", coalesce(b.n, 0)::int as "bookedCount",
       (coalesce(t.amount, 0) - coalesce(b.amount, 0))::bigint as "differenceTzs"
     from days d left join told t on t.day = d.day left join booked b on b.day = d.day order by d.day`.execute(tx)

@@ -102,6 +102,14 @@ export async function lockDebt(tx: Tx, shopId: string, id: string): Promise<Debt
   return rows[0]
 }
 
+/** Of whoever these ids are by now, each once, and nobody held. */
+export async function readDebts(tx: Tx, shopId: string, given: readonly string[]): Promise<DebtToRemind[]> {
+  const { rows } = await sql<DebtToRemind>`/*reminders.debts*/
+    select ${columns} from (select distinct ${standsFor('n')} as id from customers n where n.shop_id = ${shopId} and n.id = any(${given}::uuid[])) w
+      join customers c on c.shop_id = ${shopId} and c.id = w.id join shops s on s.id = c.shop_id`.execute(tx)
+  return rows
+}
+
 /** Who owes and was not reminded since that day, the largest first: whether one goes out today is decided from what is read here, and again when it is sent. */
 const MOST_LOOKED_AT = 1000
 export async function listDebtsToRemind(tx: Tx, shopId: string, since: string): Promise<DebtToRemind[]> {

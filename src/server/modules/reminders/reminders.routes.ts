@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   draftReminder,
   getReminderRules,
+  priceReminders,
   saveReminderRules,
   sendReminder,
   sendStatement,
@@ -16,6 +17,7 @@ export function remindersRoutes(
 ) {
   route(app, getReminderRules, ({ actor }) => reminders.rules(actor.shopId))
   route(app, saveReminderRules, ({ actor, body }) => reminders.saveRules(actor, body))
+  route(app, priceReminders, ({ actor, query }) => reminders.price(actor.shopId, query.ids))
   route(app, draftReminder, ({ actor, params, body }) => reminders.draft(actor, params.id, body))
   route(app, sendReminder, ({ actor, params, body }) => reminders.send(actor, params.id, body))
   route(app, sendStatement, ({ actor, params, body }) => statementSms.send(actor, params.id, body))

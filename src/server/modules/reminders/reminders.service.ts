@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type {
   draftReminder,
+  priceReminders,
   ReminderRules as RulesAnswer,
   saveReminderRules,
   sendReminder,
@@ -46,6 +47,7 @@ import {
   isSwitchedOn,
   listDebtsToRemind,
   lockDebt,
+  readDebts,
   readRules,
   writeRules,
 } from './reminders.repository.ts'
@@ -57,7 +59,10 @@ const HOUR_MS = 3_600_000
 const BY_HAND_GOOD_MS = 4 * HOUR_MS
 
 type OpenChat = NonNullable<Awaited<ReturnType<typeof holdOpenConversation>>>
-type Deps = Pick<AppParts, 'db' | 'clock' | 'log'> & {
+/** How many letters stand behind them: an order's address, a statement's. */
+const PAY_TOKEN_LETTERS = 43
+const STATEMENT_TOKEN_LETTERS = 70
+type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
   messages: Pick<MessagesService, 'send' | 'wake'>
   links: Pick<LinksService, 'payAddress'>
   customerStatements: Pick<CustomerStatements, 'address'>
@@ -71,6 +76,7 @@ export function createRemindersService({
   db,
   clock,
   log,
+  publicUrl,
   messages,
   links,
   customerStatements,
@@ -100,6 +106,14 @@ export function createRemindersService({
       },
       language,
     )
+  }
+
+  /** How many parts what would be sent has: with addresses as long as theirs, for none is made only to be counted. */
+  function partsOf(debt: DebtToRemind, { texts }: ReminderRules): number {
+    const { language } = debt
+    const statement = `${publicUrl}/statement?t=${'x'.repeat(STATEMENT_TOKEN_LETTERS)}`
+    const pay = debt.payOrderId === null ? statement : `${publicUrl}/cart/order?token=${'x'.repeat(PAY_TOKEN_LETTERS)}`
+    return smsParts(reminderText(texts[language], { ...debt, pay, statement }, language))
   }
 
   async function remind(
@@ -214,6 +228,18 @@ export function createRemindersService({
         if (!(await writeRules(tx, shopId, rules, { version, byUserId: userId, at: clock.now() })))
           throw changedMeanwhile()
         return answerOf(rules, version + 1, true)
+      }),
+
+    /** Parts × price, as campaigns are told it before anybody says yes. */
+    price: (shopId: string, ids: readonly string[]): Promise<z.output<typeof priceReminders.response>> =>
+      inShop(db, shopId, async (tx) => {
+        const { rules } = await readRules(tx, shopId)
+        const today = businessDay(clock.now())
+        const told = (await readDebts(tx, shopId, ids)).filter((debt) => whyNoReminder(debt, rules, today) === null)
+        const parts = told.reduce((sum, debt) => sum + partsOf(debt, rules), 0)
+        const account = await smsOf(tx, shopId)
+        const pricePerPartTzs = account.isOwn ? account.pricePerPartTzs : 0
+        return { people: told.length, parts, pricePerPartTzs, tzs: parts * pricePerPartTzs, isFree: !account.isOwn }
       }),
 
     /** @throws customer.not_found */

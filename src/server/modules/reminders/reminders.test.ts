@@ -8,6 +8,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../../tests/support/test-app.ts'
+import { AT_KEYS } from '../../../../tests/support/sms/africastalking-fake.ts'
 import { anSms } from '../../../../tests/support/sms/a-sms.ts'
 import { type Debtors, debtorsOf, runJob } from '../../../../tests/support/debtors.ts'
 import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
@@ -15,10 +16,12 @@ import { getCustomer, listCustomerMessages } from '../../../shared/contract/cust
 import {
   draftReminder,
   getReminderRules,
+  priceReminders,
   saveReminderRules,
   sendReminder,
 } from '../../../shared/contract/debt-reminders.ts'
 import { listDebts } from '../../../shared/contract/debts.ts'
+import { saveSmsAccount } from '../../../shared/contract/sms.ts'
 import { MOST_REMINDERS_A_DAY, type ReminderRules, USUAL_REMINDERS } from '../../../shared/domain/debt-reminders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
@@ -37,7 +40,11 @@ let book: Debtors
 let sent: { to: string; text: string }[]
 beforeAll(async () => {
   sent = []
-  t = await startTestApp({ rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR } }, sms: anSms(sent) })
+  t = await startTestApp({
+    smsPartTzs: 22,
+    rateLimits: { messagesOfShop: { count: 10_000, perMs: HOUR } },
+    sms: anSms(sent),
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -271,4 +278,29 @@ test('STOP by SMS ends reminders too: nobody can tell which message it answers; 
   await look()
   expect(await draft(baraka.id)).toMatchObject({ why: 'not_wanted', refusedAt: expect.stringMatching(/^2\d{3}-.*Z$/) })
   expect(got(phone)).toBe(0)
+})
+
+test('what several reminders cost is told before: parts × price of those who may be reminded, by what each is really sent', async () => {
+  const [asha, baraka, chiku] = [
+    await aDebtor(),
+    await aDebtor('Baraka Mwinyimkuu wa Kariakoo'),
+    await aDebtor('Chiku'),
+  ]
+  const price = async (...ids: string[]) => await t.must(priceReminders, { query: { ids: ids.join() } }, shop.token)
+  const each = await Promise.all([asha, baraka].map(async ({ id }) => (await draft(id)).smsParts))
+  const parts = each.reduce((sum, one) => sum + one, 0)
+  expect(parts).toBeGreaterThan(1)
+  // Chiku was just reminded, and nobody has the last of these ids.
+  expect((await remind(chiku.id)).status).toBe(200)
+  const all = async () => await price(asha.id, baraka.id, chiku.id, asha.id, uuidv7())
+  expect(await all()).toEqual({ people: 2, parts, pricePerPartTzs: 0, tzs: 0, isFree: true })
+  // By an account of the shop's own they cost what it says it pays.
+  const account = { gateway: 'africastalking', senderId: 'KAUNTA', pricePerPartTzs: 22 } as const
+  await t.must(saveSmsAccount, { body: { ...account, credentials: AT_KEYS } }, shop.token)
+  expect(await all()).toEqual({ people: 2, parts, pricePerPartTzs: 22, tzs: parts * 22, isFree: false })
+  expect(await price(chiku.id)).toMatchObject({ people: 0, tzs: 0 })
+  const neighbour = await t.aShop()
+  expect(await t.must(priceReminders, { query: { ids: asha.id } }, neighbour.token)).toMatchObject({ people: 0 })
+  for (const ids of ['', 'x', Array.from({ length: 101 }, () => asha.id).join()])
+    expect(codeOf(await t.call(priceReminders, { query: { ids } }, shop.token))).toBe('request.invalid')
 })

@@ -32,7 +32,9 @@ export const directoryPage = (tx: Tx, { search, category, place, after, limit }:
         .reduce((found, word) => found.where(sql<boolean>`strpos(words, ${word}) > 0`), query),
     )
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
-    .$if(place !== undefined, (query) => query.where(sql<boolean>`lower(place) = ${(place ?? '').toLowerCase()}`))
+    .$if(place !== undefined, (query) =>
+      query.where(sql<boolean>`place <> '' and lower(place) = ${(place ?? '').toLowerCase()}`),
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(lower(shop_name), shop_id) > (${after?.name ?? ''}, ${after?.id ?? ''}::uuid)`),
     )

@@ -24,7 +24,8 @@ interface MovementSearch {
  */
 export function movementSearch(shopId: string, search: string): MovementSearch {
   const upper = foldReference(search)
-  const amountTzs = parseTzs(search)
+  // Nobody writes an amount as a phone begins; as one it would be looked for in each payment there is.
+  const amountTzs = /^\s*[+0]/.test(search) ? null : parseTzs(search)
   const phone = normalisePhone(search)
   const within = (column: RawBuilder<unknown>) => sql`(${column} >= ${upper} and ${column} < ${upper + PREFIX_END})`
   const orders = orderIds(shopId, search, upper)
@@ -48,7 +49,8 @@ export function movementSearch(shopId: string, search: string): MovementSearch {
       union select x.id from credit_moves x where x.shop_id = ${shopId} and x.customer_id in (${named('c', shopId, search)}))${amountIs(sql`m.amount_tzs`)})`,
     sms: sql`(position(lower(${search}) in lower(c.name)) > 0${amountIs(sql`s.price_tzs * (s.parts - s.returned_parts)`)})`,
     smsPaid: sql`(${within(sql`e.note`)}${amountIs(sql`abs(g.amount_tzs)`)})`,
-    expense: sql`(position(lower(${search}) in lower(e.supplier || ' ' || e.note)) > 0${amountIs(sql`e.amount_tzs`)})`,
+    // Those of which something is said, by the index that has no others (`expenses_said`).
+    expense: sql`((e.supplier <> '' or e.note <> '') and position(lower(${search}) in lower(e.supplier || ' ' || e.note)) > 0${amountIs(sql`e.amount_tzs`)})`,
   }
 }
 

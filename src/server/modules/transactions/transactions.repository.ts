@@ -39,7 +39,7 @@ interface Branch {
 
 /** Asked for there, or sent there by itself and found by its reference, which only the sandbox gives (providers/payments/sandbox.ts). */
 const isSandboxMoney = sql`(coalesce(pa.is_sandbox, false) or coalesce(p.reference ~ '^SBX[0-9A-F]{12}$', false))`
-// One look a payment for the SMS that confirmed it: as `exists`, PostgreSQL would rather read all claims at once.
+// One look a payment for the line and for the SMS that confirmed it: as `exists`, PostgreSQL would rather read all lines and claims at once.
 const payments: Branch = {
   kinds: ['payment', 'refund'],
   // What was paid in goods is no money: only the difference is (domain/exchange.ts).
@@ -55,7 +55,7 @@ const payments: Branch = {
   fee: sql`case when p.amount_tzs < 0 then 0 else coalesce(pa.fee_tzs, 0) end`,
   joins: sql`join orders o on o.shop_id = p.shop_id and o.id = p.order_id left join users u on u.id = p.by_user_id`,
   rest: sql`coalesce(p.wallet, pa.operator), case when coalesce(pa.fee_tzs, 0) > 0 then pa.fee_payer end, coalesce(p.reference, pa.provider_reference), p.order_id, o.number, o.customer_name, coalesce(pa.payer_phone, o.customer_phone),
-    null, '', u.name, case when p.method = 'cash' then null else p.attempt_id is not null or exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id)
+    null, '', u.name, case when p.method = 'cash' then null else p.attempt_id is not null or (select true from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id limit 1) is not null
       or (select true from claims c where c.shop_id = p.shop_id and c.payment_id = p.id and c.state = 'confirmed' limit 1) is not null end, ${isSandboxMoney}`,
   search: 'payment',
 }

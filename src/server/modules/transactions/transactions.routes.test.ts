@@ -70,6 +70,8 @@ test.each([
   [{ search: 'mfano asha' }, 1],
   [{ search: '0712 000 001' }, 1],
   [{ search: '12,500' }, 1],
+  // As a phone begins, and no amount.
+  [{ search: '012500' }, 0],
   [{ search: 'pango' }, 1],
   [{ search: 'hakuna' }, 0],
   [{ search: '%' }, 0],

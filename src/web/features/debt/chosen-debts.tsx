@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DebtRow } from '../../../shared/contract/debts.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { formatTzs, Money } from '../../ui/money.tsx'
+import { debtsQueries } from './debt.queries.ts'
 
 /** Several customers at once. */
 export function ChosenDebts({
@@ -15,6 +17,10 @@ export function ChosenDebts({
   onClear: () => void
 }) {
   const { t } = useLingui()
+  const { data: price } = useQuery({
+    ...debtsQueries.price(rows.map(({ id }) => id)),
+    placeholderData: keepPreviousData,
+  })
   return (
     <div
       role="group"
@@ -30,7 +36,12 @@ export function ChosenDebts({
           <Trans>Remind by WhatsApp</Trans>
         </Button>
         <Button icon="chat" onClick={() => onRemind('many')}>
-          <Trans>Remind by SMS</Trans>
+          <span>
+            <Trans>Remind by SMS</Trans>
+            {price && (price.isFree || price.tzs > 0) ? (
+              <span className="tnum">, {price.isFree ? <Trans>free</Trans> : formatTzs(price.tzs)}</span>
+            ) : null}
+          </span>
         </Button>
         <Button tone="text" onClick={onClear}>
           <Trans>Clear</Trans>

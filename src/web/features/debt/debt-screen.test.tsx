@@ -38,12 +38,15 @@ const rules = {
   version: 1,
   isStopped: false,
 }
+const priced: string[] = []
+let isFree = false
+const onSearch = vi.fn<(change: object) => void>()
 const ok = (body: unknown) => ({ status: 200, body })
 /** `before`: what was owed a month ago; null where nobody wrote it down. */
 async function show(before: number | null) {
   await aDeviceHere()
   const drafted: string[] = []
-  await screen.show(<DebtScreen search={{}} onSearch={() => {}} />, ({ url, query, body }) => {
+  await screen.show(<DebtScreen search={{}} onSearch={onSearch} />, ({ url, query, body }) => {
     if (url.endsWith('/debts/totals')) return ok(totals)
     if (url.endsWith('/debts')) return ok({ items: rows, nextCursor: null, total: 2 })
     if (url.includes('/figures/standings')) {
@@ -51,6 +54,10 @@ async function show(before: number | null) {
       expect([from, to]).toEqual([dayAfter(today, -30), dayAfter(today, -30)])
       const day = { day: from, owedTzs: before ?? 0, stockTzs: null, dueTzs: null, isLate: false }
       return ok({ asOf: new Date().toISOString(), from, to, before: null, days: before === null ? [] : [day] })
+    }
+    if (url.includes('/debt-reminders/price')) {
+      priced.push(query['ids'] ?? '')
+      return ok({ people: 2, parts: 3, pricePerPartTzs: isFree ? 0 : 22, tzs: isFree ? 0 : 66, isFree })
     }
     if (url.includes('/remind')) {
       if (body === undefined) return ok(rules)
@@ -76,6 +83,40 @@ test.each([
 test('nothing is compared with a night nobody wrote down', async () => {
   await show(null)
   expect(screen.said()).not.toContain('a month ago')
+})
+
+test('what reminding the chosen costs stands on the button before anything goes out', async () => {
+  await show(null)
+  await screen.press('Choose Asha', 'Choose Baraka')
+  await screen.sees('Remind by SMS, TZS 66')
+  isFree = true
+  await screen.press('Choose Asha')
+  await screen.sees('Remind by SMS, free')
+  await screen.press('Choose Asha')
+  expect(priced[1]).toBe(rows.map(({ id }) => id).join())
+})
+
+test('on a phone the sum and the payment stay at its foot, the ages are one bar, and search and order come when they are asked for', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  await show(null)
+  const foot = document.querySelector('section[aria-label="Owed to you"]')
+  expect(foot?.textContent).toBe('Debts in allTZS\u00a04,000 came in todayTZS\u00a050,000Take payment')
+  expect(foot?.className).toContain('sticky bottom-0')
+  expect(foot?.nextElementSibling).toBeNull()
+  const bar = document.querySelector('[role=group][aria-label="By age"]')
+  expect(
+    [...(bar?.previousElementSibling?.children ?? [])].map((part) => (part as HTMLElement).style.flexGrow),
+  ).toEqual(['50000'])
+  expect(bar?.textContent).toBe(
+    '0–7 days00 customers8–30 days50,0002 customers31–60 days00 customersOver 6000 customers',
+  )
+  await screen.press('8–30 days')
+  expect(onSearch).toHaveBeenLastCalledWith({ age: 'days_30' })
+  expect(screen.said()).toContain('Largest first')
+  expect(document.querySelector('input[type=search]')).toBeNull()
+  await screen.press('Search and sort')
+  expect(document.querySelector('input[type=search]')).not.toBeNull()
+  expect(screen.said()).toContain('Promised by today')
 })
 
 test('on a phone each is reminded by one tap, and all of them one after another', async () => {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -9,7 +10,7 @@ import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useFreshOn, useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -23,7 +24,7 @@ import type { DebtChange } from './change-debt-sheet.tsx'
 import { debtsOf, totalsOf, withOwn } from './debt-list.ts'
 import { type DebtSearch, filtersOf } from './debt-search.ts'
 import { DebtTable } from './debt-table.tsx'
-import { AgeTiles, DebtSlab } from './debt-tiles.tsx'
+import { AgeBar, AgeTiles, DebtFoot, DebtSlab } from './debt-tiles.tsx'
 import { debtsHere, debtsQueries, readAllDebts } from './debt.queries.ts'
 import { ImportDebts } from './import-debts.tsx'
 
@@ -45,6 +46,12 @@ const RemindManySheet = lazy(async () => ({ default: (await many()).RemindManySh
 const RemindInTurn = lazy(async () => ({ default: (await many()).RemindInTurn }))
 
 const MONTH_DAYS = 30
+const viewTexts = {
+  largest: msg`Largest first`,
+  oldest: msg`Oldest first`,
+  due: msg`Promised by today`,
+  disagreed: msg`Not agreed`,
+} as const
 type Open =
   | { kind: 'choose'; isForAll: boolean }
   | { kind: 'rules' }
@@ -67,6 +74,7 @@ export function DebtScreen({
   const box = useUrlSearch(search, onSearch)
   const isPhone = useIsPhone()
   const [open, setOpen] = useState<Open | null>(null)
+  const [isSearching, setSearching] = useState(false)
   const today = businessDay(useNow())
   const server = useInfiniteQuery({ ...debtsQueries.list(filtersOf(search)), placeholderData: keepPreviousData })
   const asked = useQuery(debtsQueries.totals())
@@ -98,14 +106,17 @@ export function DebtScreen({
   // What was agreed stands with the server alone.
   const view = search.promise ?? (search.agreed && !isAway ? 'disagreed' : search.sort) ?? 'largest'
   const close = () => setOpen(null)
+  const write = () => setOpen({ kind: 'choose', isForAll: true })
+  const onPay = mayTake && totals && totals.owing > 0 ? () => setOpen({ kind: 'choose', isForAll: false }) : null
+  const exports = <ExportButton search={search} rows={rows} isAway={isAway} />
   return (
-    <Page>
+    <Page className={isPhone ? 'flex! flex-col flex-auto' : ''}>
       <PageHeader
         sub={
           totals ? (
             <>
               <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" />
-              {cameInTzs > 0 ? (
+              {cameInTzs > 0 && !isPhone ? (
                 <>
                   ,{' '}
                   <Trans>
@@ -119,47 +130,61 @@ export function DebtScreen({
           )
         }
         actions={
-          <div className="flex flex-auto flex-wrap gap-2">
-            <ExportButton search={search} rows={rows} isAway={isAway} />
-            {may('transactions', 'create') ? (
-              <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'choose', isForAll: true })}>
-                <Trans>Write a debt</Trans>
-              </Button>
-            ) : null}
-          </div>
+          isPhone ? (
+            <>
+              <IconButton
+                icon="search"
+                label={t`Search and sort`}
+                aria-expanded={isSearching}
+                onClick={() => setSearching(!isSearching)}
+              />
+              {may('transactions', 'create') ? (
+                <IconButton icon="plus" label={t`Write a debt`} onClick={write} />
+              ) : null}
+            </>
+          ) : (
+            <div className="flex flex-auto flex-wrap gap-2">
+              {exports}
+              {may('transactions', 'create') ? (
+                <Button tone="primary" icon="plus" onClick={write}>
+                  <Trans>Write a debt</Trans>
+                </Button>
+              ) : null}
+            </div>
+          )
         }
       />
-      {totals ? (
+      {totals && isPhone ? (
+        <AgeBar totals={totals} value={search.age} onChange={(age) => onSearch({ age })} />
+      ) : totals ? (
         <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <DebtSlab
-            totals={totals}
-            moreTzs={owedBefore === null ? null : totals.owedTzs - owedBefore}
-            onPay={mayTake && totals.owing > 0 ? () => setOpen({ kind: 'choose', isForAll: false }) : null}
-          />
+          <DebtSlab totals={totals} moreTzs={owedBefore === null ? null : totals.owedTzs - owedBefore} onPay={onPay} />
           <AgeTiles totals={totals} value={search.age} onChange={(age) => onSearch({ age })} />
         </div>
       ) : asked.isPending ? (
         <SkeletonTiles count={4} />
       ) : null}
-      <ListSearch label={t`Search debts`} placeholder={t`Name or phone number`} {...box}>
-        <Segment
-          label={t`Which first`}
-          value={view}
-          onChange={(next) =>
-            onSearch({
-              sort: next === 'oldest' ? 'oldest' : undefined,
-              promise: next === 'due' ? 'due' : undefined,
-              agreed: next === 'disagreed' ? 'no' : undefined,
-            })
-          }
-          options={[
-            { value: 'largest', label: <Trans>Largest</Trans> },
-            { value: 'oldest', label: <Trans>Oldest</Trans> },
-            { value: 'due', label: <Trans>Promised by today</Trans> },
-            ...(isAway ? [] : [{ value: 'disagreed' as const, label: <Trans>Not agreed</Trans> }]),
-          ]}
-        />
-      </ListSearch>
+      {isPhone && !isSearching && !isFiltered && view === 'largest' ? null : (
+        <ListSearch label={t`Search debts`} placeholder={t`Name or phone number`} {...box}>
+          <Segment
+            label={t`Which first`}
+            value={view}
+            onChange={(next) =>
+              onSearch({
+                sort: next === 'oldest' ? 'oldest' : undefined,
+                promise: next === 'due' ? 'due' : undefined,
+                agreed: next === 'disagreed' ? 'no' : undefined,
+              })
+            }
+            options={[
+              { value: 'largest', label: <Trans>Largest</Trans> },
+              { value: 'oldest', label: <Trans>Oldest</Trans> },
+              { value: 'due', label: <Trans>Promised by today</Trans> },
+              ...(isAway ? [] : [{ value: 'disagreed' as const, label: <Trans>Not agreed</Trans> }]),
+            ]}
+          />
+        </ListSearch>
+      )}
       <ListCard
         query={server}
         rows={rows}
@@ -196,7 +221,8 @@ export function DebtScreen({
           />
         ) : null}
         {mayRemind && isPhone && rows.length > 1 ? (
-          <div className="flex justify-end px-4 bg-sunken border-b border-line">
+          <div className="flex items-center justify-between gap-2 pl-4 pr-2 bg-sunken border-b border-line">
+            <span className="text-ink-2">{t(viewTexts[view])}</span>
             <Button tone="text" icon="wa" onClick={() => setOpen({ kind: 'turn', rows })}>
               <Trans>Remind all {rows.length}</Trans>
             </Button>
@@ -228,8 +254,10 @@ export function DebtScreen({
               <Trans>Reminders</Trans>
             </Button>
           ) : null}
+          {isPhone ? exports : null}
         </div>
       </ListCard>
+      {isPhone && totals ? <DebtFoot owedTzs={totals.owedTzs} cameInTzs={cameInTzs} onPay={onPay} /> : null}
       <Suspense>
         {open?.kind === 'choose' ? (
           <ChooseDebtorSheet

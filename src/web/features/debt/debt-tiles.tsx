@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DebtTotals } from '../../../shared/contract/debts.ts'
 import type { DebtAge } from '../../../shared/domain/debts.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Money } from '../../ui/money.tsx'
-import { Slab } from '../../ui/slab.tsx'
-import { ageColours, ageTexts } from './debt-words.tsx'
+import { formatTzs, Money } from '../../ui/money.tsx'
+import { Slab, SlabTotal } from '../../ui/slab.tsx'
+import { ageColours, ageTexts, shortAgeTexts } from './debt-words.tsx'
 
 type Sums = Pick<DebtTotals, 'owedTzs' | 'ages'>
 
@@ -55,16 +56,86 @@ export function DebtSlab({
   )
 }
 
-/** By the age of each customer's oldest debt; one tap narrows the list to it. */
-export function AgeTiles({
-  totals: { owedTzs, ages },
-  value,
-  onChange,
+/** The same at a phone's foot, where it stays while the list moves. */
+export function DebtFoot({
+  owedTzs,
+  cameInTzs,
+  onPay,
 }: {
+  owedTzs: number
+  cameInTzs: number
+  onPay: (() => void) | null
+}) {
+  const { t } = useLingui()
+  return (
+    <Slab
+      as="section"
+      className="sticky bottom-0 z-10 -mx-4 -mb-8 mt-auto [@media(max-height:480px)]:static"
+      aria-label={t`Owed to you`}
+    >
+      <div className="grid gap-3">
+        <SlabTotal
+          label={<Trans>Debts in all</Trans>}
+          sub={cameInTzs > 0 ? <Trans>{formatTzs(cameInTzs)} came in today</Trans> : null}
+          amount={owedTzs}
+        />
+        {onPay ? (
+          <Button tone="accent" size="xl" icon="cash" full onClick={onPay}>
+            <Trans>Take payment</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </Slab>
+  )
+}
+
+interface Ages {
   totals: Sums
   value: DebtAge | undefined
   onChange: (age: DebtAge | undefined) => void
-}) {
+}
+/** On a phone: all of them in one bar, and each below it. */
+export function AgeBar({ totals: { ages }, value, onChange }: Ages) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-2">
+      <div className="flex gap-0.5 h-3.5 rounded-full overflow-hidden bg-line" aria-hidden="true">
+        {ages.map(({ age, tzs }) =>
+          tzs > 0 ? (
+            <span key={age} className="min-w-1.5" style={{ background: ageColours[age], flexGrow: tzs }} />
+          ) : null,
+        )}
+      </div>
+      <div role="group" aria-label={t`By age`} className="-mx-1 flex flex-wrap justify-between">
+        {ages.map(({ age, tzs, count }) => (
+          <button
+            key={age}
+            type="button"
+            aria-pressed={value === age}
+            className={cx('flex-auto min-h-12 px-1 py-1 rounded-control text-left', value === age && 'bg-primary-soft')}
+            onClick={() => onChange(value === age ? undefined : age)}
+          >
+            <span className="flex items-center gap-1 text-small text-ink-2 whitespace-nowrap">
+              <span
+                className="size-2.5 rounded-badge flex-none"
+                style={{ background: ageColours[age] }}
+                aria-hidden="true"
+              />
+              {t(shortAgeTexts[age])}
+            </span>
+            <b className="block tnum">{formatAmount(tzs)}</b>
+            <span className="vh">
+              <Plural value={count} one="# customer" other="# customers" />
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** By the age of each customer's oldest debt; one tap narrows the list to it. */
+export function AgeTiles({ totals: { owedTzs, ages }, value, onChange }: Ages) {
   const { t } = useLingui()
   return (
     <div role="group" aria-label={t`By age`} className="grid grid-cols-2 gap-3 md:grid-cols-4">

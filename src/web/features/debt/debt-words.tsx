@@ -12,6 +12,13 @@ export const ageTexts: Record<DebtAge, MessageDescriptor> = {
   days_60: msg`31 to 60 days`,
   older: msg`Over 60 days`,
 }
+/** Where four stand beside each other on a phone. */
+export const shortAgeTexts: Record<DebtAge, MessageDescriptor> = {
+  days_7: msg`0–7 days`,
+  days_30: msg`8–30 days`,
+  days_60: msg`31–60 days`,
+  older: msg`Over 60`,
+}
 /** Beside the words and the days, never instead of them. */
 export const ageColours: Record<DebtAge, string> = {
   days_7: 'var(--age1)',

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { getReminderRules, saveReminderRules } from '../../../shared/contract/debt-reminders.ts'
+import {
+  getReminderRules,
+  MOST_PRICED,
+  priceReminders,
+  saveReminderRules,
+} from '../../../shared/contract/debt-reminders.ts'
 import { type DebtRow, getDebtTotals, listDebts } from '../../../shared/contract/debts.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { getStandings } from '../../../shared/contract/figures.ts'
@@ -36,6 +41,22 @@ export const debtsQueries = {
         const { days } = await call(getStandings, { query: { from: day, to: day, compare: 'none' } }, { signal })
         return days[0]?.owedTzs ?? null
       },
+    }),
+  /** What an SMS to each of them would cost. */
+  price: (ids: readonly string[]) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...debtsQueries.all(), 'price', ids],
+      queryFn: async ({ signal }) => {
+        const sum = { tzs: 0, isFree: false }
+        for (let at = 0; at < ids.length; at += MOST_PRICED) {
+          const query = { ids: ids.slice(at, at + MOST_PRICED).join() }
+          const { tzs, isFree } = await call(priceReminders, { query }, { signal })
+          Object.assign(sum, { tzs: sum.tzs + tzs, isFree })
+        }
+        return sum
+      },
+      meta: { persist: false },
     }),
   reminders: () =>
     queryOptions({

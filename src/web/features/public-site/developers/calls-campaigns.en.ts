@@ -35,4 +35,9 @@ export const campaigns: Readonly<Record<string, string>> = {
   'POST /api/store/marketing/lists': 'Bring up to 20,000 numbers with your word that these people agreed',
   'DELETE /api/store/marketing/lists/:id': 'Delete a list and its numbers',
   'GET /api/store/campaigns/:id/recipients': 'To whom it went, and what became of each message',
+  'GET /api/store/debt-reminders': 'What the owner decided about reminders of debts',
+  'PUT /api/store/debt-reminders': 'Decide about reminders of debts',
+  'GET /api/store/debt-reminders/price': 'What reminding these customers by SMS would cost',
+  'POST /api/store/customers/:id/reminder-draft': 'What would be written to a customer who owes',
+  'POST /api/store/customers/:id/reminders': 'Remind a customer of what they owe',
 }

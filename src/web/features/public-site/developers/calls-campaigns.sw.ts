@@ -34,4 +34,9 @@ export const campaigns: Readonly<Record<string, string>> = {
   'POST /api/store/marketing/lists': 'Leta namba hadi 20,000 pamoja na neno lako kwamba watu hawa wamekubali',
   'DELETE /api/store/marketing/lists/:id': 'Futa orodha na namba zake',
   'GET /api/store/campaigns/:id/recipients': 'Waliotumiwa, na kila ujumbe umefikia wapi',
+  'GET /api/store/debt-reminders': 'Mwenye duka ameamua nini kuhusu vikumbusho vya madeni',
+  'PUT /api/store/debt-reminders': 'Amua kuhusu vikumbusho vya madeni',
+  'GET /api/store/debt-reminders/price': 'Kuwakumbusha wateja hawa kwa SMS kungegharimu kiasi gani',
+  'POST /api/store/customers/:id/reminder-draft': 'Maneno ambayo mteja anayedaiwa angeandikiwa',
+  'POST /api/store/customers/:id/reminders': 'Mkumbushe mteja deni lake',
 }
