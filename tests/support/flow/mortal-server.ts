@@ -130,6 +130,7 @@ export async function aMortalServer(
       passwords: createPasswords(undefined, 8),
       sms: createSandboxSms(db),
       smsPartTzs: 0,
+      whatsappPrices: [],
       smsCreditTzs: 1_000_000,
       smsCallbackKey: null,
       smsGateways: { make: () => null },

@@ -95,6 +95,7 @@ export async function lockChat(tx: Tx, shopId: string, id: string): Promise<(Per
     shopId,
     ids: known?.ids ?? [],
     names: [],
+    tins: [],
     phones,
     orderIds: [...(known?.orderIds ?? []), ...orders.rows.map((row) => row.id)],
     conversationIds: [id],
