@@ -18,7 +18,7 @@ async function show(deviceIds: string[] | null) {
   rememberSeller(aUser(), aShop())
   const sent: unknown[] = []
   await screen.show(
-    <InviteSheet open onOpenChange={() => {}} allowed={new Set()} mayLimit={false} shopName="Duka" />,
+    <InviteSheet onClose={() => {}} allowed={new Set()} mayLimit={false} shopName="Duka" />,
     ({ method, url, body }) => {
       if (method === 'POST') {
         sent.push(body)

@@ -28,32 +28,26 @@ const Form = z.object({ name: line(80, 1), contact: TypedContact, password: z.st
 const WeightyForm = Form.extend({ password: z.string().min(1) })
 
 export function InviteSheet({
-  open,
-  onOpenChange,
+  onClose,
   allowed,
   mayLimit,
   shopName,
 }: {
-  open: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   allowed: GrantSet
   mayLimit: boolean
   shopName: string
 }) {
   const [sent, setSent] = useState<{ link: string; contact: string } | null>(null)
-  const close = (isOpen: boolean) => {
-    onOpenChange(isOpen)
-    if (!isOpen) setSent(null)
-  }
   return (
     <Sheet
-      open={open}
-      onOpenChange={close}
+      open
+      onOpenChange={onClose}
       size="lg"
       title={sent ? <Trans>Invitation sent</Trans> : <Trans>Invite staff</Trans>}
       footer={
         sent ? (
-          <Button tone="primary" onClick={() => close(false)}>
+          <Button tone="primary" onClick={onClose}>
             <Trans>Done</Trans>
           </Button>
         ) : undefined

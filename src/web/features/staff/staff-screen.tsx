@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Invitation, StaffMember } from '../../../shared/contract/staff.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { ACTIONS, isAdmin, toGrants, RESOURCES } from '../../../shared/domain/permissions.ts'
@@ -22,7 +22,6 @@ import { useShop, useUser } from '../access/access.queries.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { grantKey, type GrantSet, hasWeighty, toSet } from './grants.ts'
 import { InviteLink } from './invite-link.tsx'
-import { InviteSheet } from './invite-sheet.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import { PasswordDialog } from '../../patterns/own-password.tsx'
 import { WaitingChange } from './owner-part.tsx'
@@ -60,6 +59,8 @@ function Bound({ worksOn }: Pick<StaffMember, 'worksOn'>) {
 }
 const contactOf = ({ phone, email }: StaffMember) => (phone === null ? (email ?? '') : formatPhone(phone))
 
+const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }))
+
 /** Staff accounts: who works here, what they may do, and who is invited. */
 export function StaffScreen() {
   const { may } = useMay()
@@ -89,14 +90,15 @@ export function StaffScreen() {
         }
       />
       <Lists allowed={allowed} />
-      {canInvite ? (
-        <InviteSheet
-          open={isInviting}
-          onOpenChange={setInviting}
-          allowed={allowed}
-          mayLimit={isAdmin(user?.permissions)}
-          shopName={shop?.shop_name ?? ''}
-        />
+      {canInvite && isInviting ? (
+        <Suspense fallback={null}>
+          <InviteSheet
+            onClose={() => setInviting(false)}
+            allowed={allowed}
+            mayLimit={isAdmin(user?.permissions)}
+            shopName={shop?.shop_name ?? ''}
+          />
+        </Suspense>
       ) : null}
     </Page>
   )
