@@ -57,7 +57,7 @@ footer a{color:inherit;display:inline-flex;align-items:center;min-height:48px}
 .slab{position:fixed;left:0;right:0;bottom:0;background:#2e0a1d;color:#fff;border-top:4px solid #f6b21b;padding:10px 0 max(10px,env(safe-area-inset-bottom))}
 .slab .r{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;justify-content:space-between}
 .slab .go{flex:none;background:#f6b21b;color:#2a1408;border-color:#f6b21b}
-.slab .sum{white-space:nowrap;font-size:24px;line-height:28px;font-weight:700}
+.slab .sum{margin-left:auto;white-space:nowrap;font-size:24px;line-height:28px;font-weight:700}
 .slab .s,.slab .sum small,.slab summary{color:#dfc3d0}
 .slab summary{min-height:48px;display:flex;align-items:center;cursor:pointer}
 .slab details{flex:1 1 130px}.slab details[open]{flex-basis:100%}.slab ul{max-height:40vh;overflow:auto}
