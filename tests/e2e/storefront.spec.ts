@@ -54,6 +54,10 @@ test('a customer finds the shop’s page and a set, fills a basket that a reload
   await page.reload()
   await expect(slab).toContainText('8,800')
   await slab.locator('summary').click()
+  // What is in it has the width of the slab, and its sum one line.
+  const goods = slab.getByRole('listitem').first().locator('span')
+  expect(await goods.evaluate((span) => span.getBoundingClientRect().width)).toBeGreaterThan(150)
+  expect(await slab.locator('.sum').evaluate((sum) => sum.clientHeight)).toBeLessThan(30)
   await slab.getByRole('listitem').filter({ hasText: 'Sukari' }).getByRole('button').click()
   await expect(slab).toContainText('5,800')
   if (isPhone) {

@@ -52,20 +52,21 @@ dl{display:grid;grid-template-columns:1fr auto;gap:6px 16px}dd{text-align:right}
 legend{font-weight:700;padding:14px 0 6px}
 .big{width:100%;height:min(60vw,360px);border-radius:14px;margin-top:16px}.big img{height:100%}.big .art{width:50%;height:80%;object-fit:contain}
 .mb{display:block;width:100%;margin-top:18px}
-footer{text-align:center;padding:20px 16px 210px}
+footer{text-align:center;padding:20px 16px 250px}
 footer a{color:inherit;display:inline-flex;align-items:center;min-height:48px}
 .slab{position:fixed;left:0;right:0;bottom:0;background:#2e0a1d;color:#fff;border-top:4px solid #f6b21b;padding:10px 0 max(10px,env(safe-area-inset-bottom))}
-.slab .r{display:flex;gap:12px;align-items:center;justify-content:space-between}
+.slab .r{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;justify-content:space-between}
 .slab .go{flex:none;background:#f6b21b;color:#2a1408;border-color:#f6b21b}
-.slab .sum{font-size:24px;line-height:28px;font-weight:700}
+.slab .sum{margin-left:auto;white-space:nowrap;font-size:24px;line-height:28px;font-weight:700}
 .slab .s,.slab .sum small,.slab summary{color:#dfc3d0}
 .slab summary{min-height:48px;display:flex;align-items:center;cursor:pointer}
-.slab details[open]{flex:1}.slab ul{max-height:40vh;overflow:auto}
+.slab details{flex:1 1 130px}.slab details[open]{flex-basis:100%}.slab ul{max-height:40vh;overflow:auto}
 .slab li{display:flex;gap:8px;align-items:center;border-top:1px solid #935c7b;min-height:52px}.slab li span{flex:1}
 .slab li button{min-width:48px;height:48px;background:none;border:0;color:#fff;font-size:20px}
 .slab :focus-visible{outline-color:#fff}
 .err{background:#fde7e1;color:#8f1d0b;border-radius:10px;padding:10px 12px;margin:12px 0 0}
 .slab .err{margin:0 0 8px}
 .to{display:flex;gap:12px;align-items:center;color:#dfc3d0;font-size:14px;padding-bottom:8px}.to select{flex:1;min-width:0;height:48px;padding:0 12px;border:1px solid #935c7b;border-radius:12px;background:#2e0a1d;color:#fff;font:inherit;font-size:16px}
+@media(max-width:480px){.slab .go{width:100%}}
 @media(max-width:400px){.g{grid-template-columns:1fr 1fr}.w{padding:0 12px}}
 `

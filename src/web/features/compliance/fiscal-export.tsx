@@ -66,7 +66,7 @@ export function FiscalExport({ of }: { of: Kept }) {
     ]),
   })
   return (
-    <div className="flex flex-wrap items-end justify-end gap-3">
+    <div className="flex flex-wrap items-end justify-end gap-3 max-sm:*:grow">
       <SelectField
         label={<Trans>Month</Trans>}
         value={month}

@@ -46,9 +46,13 @@ export function ReceiptTable({
       onOpen={onOpen}
       phone={(row) => ({
         title: row.orderNumber,
-        sub: about(row),
+        sub: (
+          <>
+            <span className="block">{about(row)}</span>
+            <ReceiptState row={row} />
+          </>
+        ),
         end: <Money amount={row.amountTzs} />,
-        endSub: <ReceiptState row={row} />,
       })}
     />
   )

@@ -47,7 +47,7 @@ export function ToDoCard({
         ) : null}
         {phone ? (
           <p>
-            <a href={`tel:${phone}`} className="underline">
+            <a href={`tel:${phone}`} className="inline-flex items-center min-h-12 text-item underline">
               {formatPhone(phone)}
             </a>
           </p>

@@ -250,7 +250,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
             <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 min-h-16">
               <span className="flex-1 min-w-48">
                 <b className="block font-medium wrap-any">{invitation.name}</b>
-                <span className="text-small text-ink-2 wrap-any">{formatPhone(invitation.contact)}</span>
+                <span className="text-small text-ink-2 wrap-any">{formatPhone(invitation.contact)}</span>{' '}
                 <Bound worksOn={invitation.worksOn} />
               </span>
               <span className="text-small">
@@ -262,7 +262,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
                   <Trans>Works until {until}</Trans>
                 )}
               </span>
-              <span className="flex gap-1">
+              <span className="flex gap-2">
                 {canInvite ? (
                   <Button
                     size="sm"

@@ -54,11 +54,12 @@ export const CartLineRow = memo(function CartLineRow({
       <div className="flex flex-wrap items-center gap-x-2 min-h-15 py-1">
         <button
           type="button"
-          className="flex-1 min-w-20 min-h-12 text-left flex items-center gap-1"
+          className="flex-1 min-w-min min-h-12 text-left flex items-center gap-1"
           aria-expanded={isOpen}
           onClick={() => onToggle(line.id)}
         >
-          <span className="flex-1 min-w-0">
+          {/* A price is never broken: where it has no room the sum takes a row of its own. */}
+          <span className="flex-1 min-w-15">
             <span className={cx('block leading-5 wrap-any line-clamp-2', isOpen ? 'font-bold' : 'font-medium')}>
               {name}
             </span>

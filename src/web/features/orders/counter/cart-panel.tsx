@@ -187,7 +187,7 @@ function Who({
         trigger={
           <button
             type="button"
-            className="flex items-center gap-2.5 min-h-13 px-2.5 border border-line rounded-control min-w-0 text-left"
+            className="flex items-center gap-1.5 min-h-13 px-2 border border-line rounded-control min-w-0 text-left"
           >
             <Avatar name={servedBy?.name ?? '?'} size={32} />
             <span className="flex-1 min-w-0 leading-4.5">

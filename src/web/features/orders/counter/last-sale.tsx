@@ -118,7 +118,7 @@ function Owing({ order }: { order: LocalOrder }) {
 function WhereItWaits({ order }: { order: LocalOrder }) {
   return order.status === 'pending' ? (
     <p className="pl-14 text-dense text-on-slab-2">
-      <Trans>Find it under the pause sign.</Trans>
+      <Trans>Find it under the clock sign.</Trans>
     </p>
   ) : null
 }

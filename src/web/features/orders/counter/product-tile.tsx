@@ -139,7 +139,7 @@ function Price({ priceTzs, isFrom, isPhone }: { priceTzs: number; isFrom: boolea
   const [amount, from] = [formatAmount(priceTzs), t`from`]
   const over = amount.length + (isFrom ? from.length : 4) - (isPhone ? ROOM.phone : ROOM.tablet)
   const size = over <= 0 ? '' : over <= 1 ? 'text-small' : 'text-badge tracking-tight'
-  if (over > 4)
+  if (over > 3)
     return (
       <span className="block text-badge leading-3.5! tracking-tight tnum">
         <span className="block text-ink-2">{isFrom ? from : 'TZS'}</span>

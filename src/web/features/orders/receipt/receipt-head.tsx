@@ -31,7 +31,7 @@ export function ReceiptHead({
         }
         aria-hidden="true"
       >
-        <Icon name={order.status === 'cancelled' ? 'x' : isPaid ? 'check' : 'pause'} size={26} strokeWidth={2.8} />
+        <Icon name={order.status === 'cancelled' ? 'x' : isPaid ? 'check' : 'clock'} size={26} strokeWidth={2.8} />
       </span>
       <div className="flex-1 min-w-0">
         <h2 id={titleId} className="text-[22px] leading-7 font-bold tnum">

@@ -163,7 +163,7 @@ export function RefundForm({
             title={title}
             sub={[order.customerName || t`Walk-in customer`, format.date(order.at)].join(', ')}
           />
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 gap-2.5">
             <BarcodeField placeholder={t`Scan what came back`} onCode={scan} onCamera={() => setCamera(true)} />
             <Button onClick={() => setChoice(everything(lines, choice))}>
               <Trans>Return everything</Trans>
