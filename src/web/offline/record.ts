@@ -3,6 +3,7 @@ import { withEntries } from '../../shared/domain/shifts.ts'
 import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../../shared/contract/commands.ts'
 import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
 import { atTill } from './at-till.ts'
+import type { DiskChange } from './bucket-disk.ts'
 import { chained } from './chain.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import { dayHere, withActs } from './day-uses.ts'
@@ -12,7 +13,7 @@ import type { DeviceKind, Plan } from './kinds/device-kind.ts'
 import { rememberCommand } from './recent-commands.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
 import { signed } from './proofs.ts'
-import { keepOnSecond } from './second-copy.ts'
+import { keepOnSecond, readForSecond } from './second-copy.ts'
 import { Refused } from './refused.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
 import { subjects, type View, viewKey, viewsOf } from './subjects.ts'
@@ -52,7 +53,7 @@ export async function recordAll<R>(
   const doer: Owner = { ...owner, userId: atTill(owner.shopId)?.userId ?? owner.userId }
   let kept: OutboxRow[] = []
   let back: Promise<void>[] = []
-  let copied: Promise<void> | undefined
+  let reading: Promise<DiskChange> | undefined
   const commit = () =>
     db.transaction(
       'rw',
@@ -61,8 +62,8 @@ export async function recordAll<R>(
         kept = []
         back = []
         const result = await work(writeOne)
-        // As the read-back: asked for now, it is read behind the commit. What is rolled back is not there then, and is not copied.
-        copied = Dexie.ignoreTransaction(async () => await keepOnSecond(ctx, kept))
+        // As the read-back: asked for now, answered right behind the commit.
+        reading = Dexie.ignoreTransaction(() => readForSecond(ctx, kept))
         return result
       },
     )
@@ -100,7 +101,7 @@ export async function recordAll<R>(
 
   const result = await withRoom(ctx, commit)
   for (const command of kept) rememberCommand(command)
-  await Promise.all([...back, copied])
+  await Promise.all([...back, keepOnSecond(ctx, kept, reading)])
   for (const table of tables) ctx.changed(table)
   ctx.changed('queue')
   return result

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { aProduct } from '../../../tests/support/counter-product.ts'
@@ -12,7 +13,7 @@ import * as kinds from './kinds/all.ts'
 import { createCartKeeper, heldCarts } from './open-carts.ts'
 import { sendMended, setAside } from './queue-actions.ts'
 import * as record from './record.ts'
-import { COMMAND, compareDisks, isBehind, keepSmall } from './second-copy.ts'
+import { COMMAND, compareDisks, isBehind, keepOnSecond, keepSmall, readForSecond } from './second-copy.ts'
 import { copyGoods } from './second-goods.ts'
 import { settle } from './sender-settle.ts'
 import { wipePrivate } from './sign-out.ts'
@@ -60,6 +61,28 @@ test('what was said to be saved comes back with its number, its goods and its dr
   expect(next.deviceId).toBe(deviceId)
   expect(new Set([first.number, paid.number, next.number]).size).toBe(3)
   expect((await after.db.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+})
+
+test('what is read while it is written is what was committed: rolled back it is on neither disk', async () => {
+  const { ctx, owner, second } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const [saved] = await ctx.db.outbox.toArray()
+  if (!saved) throw new Error('nothing was saved')
+  for (const [isKept, on] of [
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    const row = { ...saved, id: uuidv7(), seq: saved.seq + 1 }
+    let reading: ReturnType<typeof readForSecond> | undefined
+    const written = ctx.db.transaction('rw', ['outbox', 'devices'], async () => {
+      await ctx.db.outbox.add(row)
+      reading = Dexie.ignoreTransaction(() => readForSecond(ctx, [row]))
+      if (!isKept) throw new Error('the disk is full')
+    })
+    await (isKept ? written : expect(written).rejects.toThrow('the disk is full'))
+    await keepOnSecond(ctx, [row], reading)
+    expect(await commandsOn(second)).toHaveLength(on)
+  }
 })
 
 test('a second start puts nothing back twice, and what was answered meanwhile is gone from there', async () => {

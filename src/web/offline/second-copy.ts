@@ -31,15 +31,27 @@ export interface KeptDevice {
   at: number
 }
 
-/** Behind the commit, and before "saved" is said; of rows that wait no more there is nothing to keep. Never throws: where the second disk is sick there is one disk, as before. */
-export async function keepOnSecond(ctx: OfflineContext, rows: readonly OutboxRow[]): Promise<void> {
-  if (!ctx.second || rows.length === 0) return
-  const copied = async () => {
+/** What those rows are there. Asked for while they are being written, it is read behind their commit: what was rolled back is not found then, nor what was answered already. */
+export function readForSecond(ctx: OfflineContext, rows: readonly OutboxRow[]): Promise<DiskChange> {
+  const read = async (): Promise<DiskChange> => {
+    if (!ctx.second || rows.length === 0) return {}
     const [commands, small] = await readCommands(ctx, rows)
-    await written(ctx, { merge: small.merge, put: [...commands, ...small.put] })
+    return { merge: small.merge, put: [...commands, ...small.put] }
   }
+  const reading = read()
+  reading.catch(() => {}) // told where it is waited for
+  return reading
+}
+
+/** Behind the commit, and before "saved" is said: the commit's own time is none of the second disk's. Never throws: where that is sick there is one disk, as before. */
+export async function keepOnSecond(
+  ctx: OfflineContext,
+  rows: readonly OutboxRow[],
+  reading = readForSecond(ctx, rows),
+): Promise<void> {
+  if (!ctx.second || rows.length === 0) return
   try {
-    await inTime(copied())
+    await inTime(reading.then(async (change) => await written(ctx, change)))
   } catch {
     behind.add(ctx.db)
   }

@@ -6,6 +6,7 @@ import { line } from '../../../shared/contract/common.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { FormProblem } from '../../patterns/form-parts.tsx'
 import { OwnPasswordField } from '../../patterns/own-password.tsx'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
@@ -141,17 +142,21 @@ function InviteForm({
           <Trans>With nothing ticked this person can log in and see nothing.</Trans>
         </Note>
       ) : null}
-      {devices.data ? (
+      {mayBind ? (
         <div className="grid gap-4">
           <h3 className="font-bold">
             <Trans>Where they may work</Trans>
           </h3>
-          <WhereChoice
-            value={where}
-            onChange={setWhere}
-            devices={devices.data.devices.filter(({ id, isRevoked }) => !isRevoked && own?.includes(id) !== false)}
-            isBound={own !== null}
-          />
+          {devices.data ? (
+            <WhereChoice
+              value={where}
+              onChange={setWhere}
+              devices={devices.data.devices.filter(({ id, isRevoked }) => !isRevoked && own?.includes(id) !== false)}
+              isBound={own !== null}
+            />
+          ) : (
+            <QueryWait query={devices} count={2} />
+          )}
           {isTried && whereProblem !== null ? <Note tone="bad">{whereProblem}</Note> : null}
         </div>
       ) : null}

@@ -22,8 +22,8 @@ export function LastSold({ onReceipt, ...sold }: Sold & { /** Where it stands un
   if (!last) return null
   const { clearLast } = sold.till
   return onReceipt ? (
-    <LastSaleBar last={last} onReceipt={onReceipt} onClose={clearLast} />
+    <LastSaleBar key={last.order.id} last={last} onReceipt={onReceipt} onClose={clearLast} />
   ) : (
-    <LastSalePanel last={last} onNewSale={clearLast} />
+    <LastSalePanel key={last.order.id} last={last} onNewSale={clearLast} />
   )
 }

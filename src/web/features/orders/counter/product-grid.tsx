@@ -33,6 +33,9 @@ const GAP = { tiles: 10, phone: 8, list: 8 }
 const HEIGHT = { tiles: 144, phone: 134, list: 64 }
 const NARROWEST = { tiles: 132, phone: 104, list: 320 }
 
+/** So much the bar of the last sale and the strip of held orders may take of it. */
+const FOOT = 160
+
 interface Seen {
   width: number
   height: number
@@ -44,7 +47,8 @@ interface Seen {
 function tallest(grid: Virtualizer<HTMLDivElement, Element>, tell: (seen: Seen) => void) {
   let known: Seen = { width: 0, height: 0 }
   return observeElementRect(grid, (seen) => {
-    if (seen.width !== known.width || seen.height > known.height) tell((known = seen))
+    const less = known.height - seen.height
+    if (seen.width !== known.width || less < 0 || less > FOOT) tell((known = seen))
   })
 }
 
@@ -74,6 +78,8 @@ export const ProductGrid = memo(function ProductGrid({
     getScrollElement: () => scroller.current,
     estimateSize: () => HEIGHT[kind] + gap,
     observeElementRect: tallest,
+    // Arrow keys end on no tile that the foot may hide.
+    scrollPaddingEnd: FOOT,
     overscan: 3,
     paddingStart: 3,
     paddingEnd: 14,
