@@ -30,6 +30,7 @@ import { isAllowed } from './discount-approval.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
+import { LastReceipt } from './last-receipt.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { MoreOfCounter } from './more-of-counter.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -379,6 +380,7 @@ export function CounterDialogs({
           <BillDialogs dialog={dialog} onDialog={onDialog} cart={cart} acts={acts} taxes={taxes} />
         </Suspense>
       ) : null}
+      {dialog?.kind === 'receipt' ? <LastReceipt till={till} onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
       <ClearDialog
         open={dialog?.kind === 'clear'}

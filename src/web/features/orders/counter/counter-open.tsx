@@ -24,7 +24,7 @@ import { loadHolding, useActs } from './use-acts.ts'
 import { useEarlyTaps } from './use-early-taps.ts'
 import { useCart } from './use-cart.ts'
 import { loadScans, useSelling } from './use-selling.ts'
-import { loadExtending, type Till, useTill } from './use-till.ts'
+import { loadExtending, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
@@ -33,8 +33,6 @@ const loadDialogs = withOfficeTexts(() => import('./counter-dialogs.tsx'))
 const CounterDialogs = lazy(behindStart(async () => ({ default: (await loadDialogs()).CounterDialogs })))
 const AtTill = lazy(behindStart(async () => ({ default: (await import('./at-till.tsx')).AtTill })))
 const StorageNote = lazy(behindStart(async () => ({ default: (await import('./storage-note.tsx')).StorageNote })))
-const loadReceipt = () => import('../receipt/receipt-sheet.tsx')
-const ReceiptSheet = lazy(async () => ({ default: (await loadReceipt()).ReceiptSheet }))
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
 // Asked for by an address alone: no other start pays for it.
@@ -43,7 +41,13 @@ const BeginFor = lazy(async () => ({ default: (await import('./begin-for.tsx')).
 // What a sale needs first: a line that breaks in the middle leaves what is rarer.
 const loadBehind = async () => {
   await Promise.all([loadDialogs(), loadPhoneCart(), loadLastSale(), loadExtending()])
-  await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt(), import('./line-options.tsx')])
+  await Promise.all([
+    loadHolding(),
+    loadOpenAgain(),
+    loadScans(),
+    import('../receipt/receipt-sheet.tsx'),
+    import('./line-options.tsx'),
+  ])
   await Promise.all([import('./kitchen-line.tsx'), import('../tables/load.ts').then((parts) => parts.loadBillItems())])
 }
 
@@ -241,27 +245,9 @@ export function CounterOpen({ seller, device, asked, onAskedDone }: OpenCounter 
           <BeginFor key={asked.customer ?? asked.chat} asked={asked} onCustomer={acts.beginFor} onDone={onAskedDone} />
         </Suspense>
       ) : null}
-      {dialog?.kind === 'receipt' ? <LastReceipt till={till} onClose={() => setDialog(null)} /> : null}
     </div>
   )
 }
 
 /** By itself: it is asked again after each sale, and nothing but the number changes. */
 const PendingCount = () => <Count value={usePendingOrders().data?.length ?? 0} className="absolute top-0.5 right-0.5" />
-
-function LastReceipt({ till, onClose }: { till: Till; onClose: () => void }) {
-  const last = usePart(till.state, (now) => now.last)
-  if (!last) return null
-  return (
-    <Suspense>
-      <ReceiptSheet
-        {...last}
-        onClose={onClose}
-        onNewSale={() => {
-          onClose()
-          till.clearLast()
-        }}
-      />
-    </Suspense>
-  )
-}
