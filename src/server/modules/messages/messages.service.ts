@@ -10,7 +10,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { Taking } from '../../platform/shared-limits.ts'
 import { MailRefused, type MailProvider } from '../../providers/mail/mail.ts'
 import { SmsFailed, SmsRefused, type SmsProvider } from '../../providers/sms/sms.ts'
-import { refusesReminders } from '../customers/consents.service.ts'
+import { whyReminderIsOver } from '../customers/consents.service.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
 import type { SmsChargesService } from '../sms/sms-charges.service.ts'
 import { requireTrustedShop } from './trusted-shop.service.ts'
@@ -195,11 +195,8 @@ export function createMessagesService({
         log.warn({ channel, to: pseudonym(to) }, 'a message came too late to be of use and was dropped')
         return await unsent(message)
       }
-      if (
-        reminder
-        && (await inShop(db, reminder.shopId, (tx) => refusesReminders(tx, reminder.shopId, reminder.customerId)))
-      )
-        return log.info({ channel, to: pseudonym(to) }, 'a reminder was left out: they want none since it was queued')
+      const why = reminder && (await inShop(db, reminder.shopId, (tx) => whyReminderIsOver(tx, reminder, to)))
+      if (why) return log.info({ channel, to: pseudonym(to), why }, 'a reminder that was queued was left out')
       try {
         if (channel === 'email') await mail.send({ to, subject, text, html })
         else await sendSms(message, to)

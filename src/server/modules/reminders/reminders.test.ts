@@ -5,6 +5,7 @@ import {
   asOwner,
   codeOf,
   type OwnedShop,
+  PASSWORD,
   startTestApp,
   type TestApp,
 } from '../../../../tests/support/test-app.ts'
@@ -21,6 +22,7 @@ import {
   sendReminder,
 } from '../../../shared/contract/debt-reminders.ts'
 import { listDebts } from '../../../shared/contract/debts.ts'
+import { askPrivacy, eraseCustomer } from '../../../shared/contract/privacy.ts'
 import { saveSmsAccount } from '../../../shared/contract/sms.ts'
 import { MOST_REMINDERS_A_DAY, type ReminderRules, USUAL_REMINDERS } from '../../../shared/domain/debt-reminders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -242,6 +244,24 @@ test.each([
   await saysNo(asha.id, asha.phone)
   await t.app.runDueJobs()
   expect([got(asha.phone), got(dada.phone)]).toEqual([goesOut, 1])
+})
+
+test('what is queued goes to nobody whose number it is no more, nor to whoever was erased meanwhile', async () => {
+  const changed = await aDebtor()
+  const erased = await aDebtor('Juma')
+  for (const { id } of [changed, erased]) expect((await remind(id)).status).toBe(200)
+  await told(changed.phone)
+  const contact = (value: string) => ({ kind: 'phone' as const, value })
+  await book.says(changed.id, { was: { contacts: [contact(changed.phone)] }, to: { contacts: [contact(aPhone())] } })
+  const ask = { id: uuidv7(), kind: 'erase', customerId: erased.id, way: 'in_person' } as const
+  const request = await t.must(askPrivacy, { body: ask }, shop.token)
+  await t.must(
+    eraseCustomer,
+    { params: { id: request.id }, body: { owesTzs: 5000, keptTzs: 0, password: PASSWORD } },
+    shop.token,
+  )
+  await t.app.runDueJobs()
+  expect([got(changed.phone), got(erased.phone)]).toEqual([0, 0])
 })
 
 test('STOP by SMS ends reminders too: nobody can tell which message it answers; the owner sees since when, and a new yes brings them back', async () => {
