@@ -87,14 +87,16 @@ export function whyNotWritten({ isRefused, phone }: Pick<RemindedDebt, 'isRefuse
   if (isRefused) return 'not_wanted'
   return phone === null ? 'no_phone' : null
 }
+/** Why nobody is reminded, however long ago the last one was. */
+export const whyNotReminded = (debt: Pick<RemindedDebt, 'owesTzs' | 'isRefused' | 'phone'>): WhyNoReminder | null =>
+  debt.owesTzs <= 0 ? 'nothing_owed' : whyNotWritten(debt)
 /** Why none may be sent today, by hand or by itself. */
 export function whyNoReminder(
   { lastOn, ...debt }: RemindedDebt,
   { everyDays }: Pick<ReminderRules, 'everyDays'>,
   today: string,
 ): WhyNoReminder | null {
-  if (debt.owesTzs <= 0) return 'nothing_owed'
-  return whyNotWritten(debt) ?? (lastOn !== null && today < dayAfter(lastOn, everyDays) ? 'too_soon' : null)
+  return whyNotReminded(debt) ?? (lastOn !== null && today < dayAfter(lastOn, everyDays) ? 'too_soon' : null)
 }
 
 /** The first day on which one may go out by itself: what was promised or agreed is waited for. */

@@ -235,15 +235,31 @@ test('words are the owner’s: saved once each, refused with a link, and only an
 test.each([
   ['STOP by SMS', (id: string, phone: string) => told(phone), 0],
   ['a no that the shop writes down', (id: string) => book.says(id, { consents: [NO] }), 0],
+  ['a payment of all of it', (id: string) => book.moves(id, 'debt', 5000), 0],
+  ['a payment of some of it', (id: string) => book.moves(id, 'debt', 4000), 1],
   ['a no to offers', (id: string) => book.says(id, { consents: [{ ...NO, purpose: 'sms_offers' }] }), 1],
-] as const)('after %s what is queued goes out only if reminders are wanted still', async (_what, saysNo, goesOut) => {
+] as const)(
+  'after %s what is queued goes out only if it is owed and wanted still; what never went stands nowhere as sent',
+  async (_what, saysNo, goesOut) => {
+    const asha = await aDebtor()
+    const dada = await aDebtor('Dada')
+    expect((await remind(asha.id)).status).toBe(200)
+    expect((await remind(dada.id)).status).toBe(200)
+    await saysNo(asha.id, asha.phone)
+    await t.app.runDueJobs()
+    expect([got(asha.phone), got(dada.phone)]).toEqual([goesOut, 1])
+    expect([(await log(asha.id)).length, (await log(dada.id)).length]).toEqual([goesOut, 1])
+    expect((await draft(asha.id)).last === null).toBe(goesOut === 0)
+  },
+)
+
+test('one that came too late to be sent stands nowhere as sent, and another may go', async () => {
   const asha = await aDebtor()
-  const dada = await aDebtor('Dada')
   expect((await remind(asha.id)).status).toBe(200)
-  expect((await remind(dada.id)).status).toBe(200)
-  await saysNo(asha.id, asha.phone)
+  t.clock.advance(5 * HOUR)
   await t.app.runDueJobs()
-  expect([got(asha.phone), got(dada.phone)]).toEqual([goesOut, 1])
+  expect([got(asha.phone), await log(asha.id)]).toEqual([0, []])
+  expect((await remind(asha.id)).status).toBe(200)
 })
 
 test('what is queued goes to nobody whose number it is no more, nor to whoever was erased meanwhile', async () => {
@@ -251,8 +267,10 @@ test('what is queued goes to nobody whose number it is no more, nor to whoever w
   const erased = await aDebtor('Juma')
   for (const { id } of [changed, erased]) expect((await remind(id)).status).toBe(200)
   await told(changed.phone)
-  const contact = (value: string) => ({ kind: 'phone' as const, value })
-  await book.says(changed.id, { was: { contacts: [contact(changed.phone)] }, to: { contacts: [contact(aPhone())] } })
+  await book.says(changed.id, {
+    was: { contacts: [{ kind: 'phone', value: changed.phone }] },
+    to: { contacts: [{ kind: 'phone', value: aPhone() }] },
+  })
   const ask = { id: uuidv7(), kind: 'erase', customerId: erased.id, way: 'in_person' } as const
   const request = await t.must(askPrivacy, { body: ask }, shop.token)
   await t.must(
