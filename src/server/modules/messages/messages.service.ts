@@ -110,7 +110,7 @@ export function createMessagesService({
   limits,
   smsCountries = [],
 }: Parts) {
-  const reaches = (phone: string) =>
+  const reaches = (phone: string): boolean =>
     isTanzanianMobile(phone)
     || smsCountries === 'all'
     || smsCountries.some((code) => phone.startsWith(`+${code}`) && code !== '255')
@@ -162,6 +162,9 @@ export function createMessagesService({
   }
 
   return {
+    /** Whether an SMS may go there; `send` refuses one that may not. */
+    reaches,
+
     /**
      * `isReal: false` does the same work and reaches nobody: an answer's time must not tell whether a contact is known.
      * @throws AppError 429 `request.too_many`, 400 `message.no_sms_there`, and 403 `auth.contact_unproven` for a shop none of whose owners has proven a contact, where it costs money

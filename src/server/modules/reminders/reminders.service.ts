@@ -66,7 +66,7 @@ type OpenChat = NonNullable<Awaited<ReturnType<typeof holdOpenConversation>>>
 const PAY_TOKEN_LETTERS = 43
 const STATEMENT_TOKEN_LETTERS = 70
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
-  messages: Pick<MessagesService, 'send' | 'wake'>
+  messages: Pick<MessagesService, 'reaches' | 'send' | 'wake'>
   links: Pick<LinksService, 'payAddress'>
   customerStatements: Pick<CustomerStatements, 'address'>
   /** Whether an SMS reaches nobody but the operator's page. */
@@ -238,7 +238,9 @@ export function createRemindersService({
       inShop(db, shopId, async (tx) => {
         const { rules } = await readRules(tx, shopId)
         const today = businessDay(clock.now())
-        const told = (await readDebts(tx, shopId, ids)).filter((debt) => whyNoReminder(debt, rules, today) === null)
+        const told = (await readDebts(tx, shopId, ids)).filter(
+          (debt) => whyNoReminder(debt, rules, today) === null && hasPhone(debt) && messages.reaches(debt.phone),
+        )
         const parts = told.reduce((sum, debt) => sum + partsOf(debt, rules), 0)
         const account = await smsOf(tx, shopId)
         const pricePerPartTzs = account.isOwn ? account.pricePerPartTzs : 0

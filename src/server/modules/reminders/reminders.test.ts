@@ -330,7 +330,10 @@ test('what several reminders cost is told before: parts × price of those who ma
   expect(parts).toBeGreaterThan(1)
   // Chiku was just reminded, and nobody has the last of these ids.
   expect((await remind(chiku.id)).status).toBe(200)
-  const all = async () => await price(asha.id, baraka.id, chiku.id, asha.id, uuidv7())
+  // No SMS goes to Wanjiku's country.
+  const wanjiku = await book.owes('Wanjiku', { owesTzs: 5000, phone: '+254712000001' })
+  expect(codeOf(await remind(wanjiku.id))).toBe('message.no_sms_there')
+  const all = async () => await price(asha.id, baraka.id, chiku.id, wanjiku.id, asha.id, uuidv7())
   expect(await all()).toEqual({ people: 2, parts, pricePerPartTzs: 0, tzs: 0, isFree: true })
   // By an account of the shop's own they cost what it says it pays.
   const account = { gateway: 'africastalking', senderId: 'KAUNTA', pricePerPartTzs: 22 } as const
