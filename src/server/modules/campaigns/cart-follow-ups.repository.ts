@@ -100,7 +100,6 @@ interface Reader {
   customerId: string | null
   name: string
   language: Language
-  isRefused: boolean
 }
 /** A no of anybody the shop has under this number holds for it. */
 export async function refusesOffers(tx: Tx, shopId: string, phone: string): Promise<boolean> {

@@ -143,9 +143,10 @@ export function createMessagesService({
 
   /** One that the gateway refuses stands as tried: it would be tried again each hour. */
   async function leaveOut(message: JobData['message.send']): Promise<void> {
-    const { shopId, reminderId } = message.about ?? {}
-    if (shopId !== undefined && reminderId !== undefined)
-      await inShop(db, shopId, (tx) => tell(tx, reminderLeftOut, { shopId, id: reminderId }))
+    const { about } = message
+    const id = about?.reminderId
+    if (about && id !== undefined)
+      await inShop(db, about.shopId, (tx) => tell(tx, reminderLeftOut, { shopId: about.shopId, id }))
     await unsent(message)
   }
 
