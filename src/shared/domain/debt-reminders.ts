@@ -82,16 +82,21 @@ export interface RemindedDebt {
   lastOn: string | null
 }
 export type WhyNoReminder = 'nothing_owed' | 'not_wanted' | 'no_phone' | 'too_soon'
+/** Why nobody is written to about their account, whether they owe or not. */
+export function whyNotWritten({ isRefused, phone }: Pick<RemindedDebt, 'isRefused' | 'phone'>): WhyNoReminder | null {
+  if (isRefused) return 'not_wanted'
+  return phone === null ? 'no_phone' : null
+}
+/** Why nobody is reminded, however long ago the last one was. */
+export const whyNotReminded = (debt: Pick<RemindedDebt, 'owesTzs' | 'isRefused' | 'phone'>): WhyNoReminder | null =>
+  debt.owesTzs <= 0 ? 'nothing_owed' : whyNotWritten(debt)
 /** Why none may be sent today, by hand or by itself. */
 export function whyNoReminder(
-  { owesTzs, isRefused, phone, lastOn }: RemindedDebt,
+  { lastOn, ...debt }: RemindedDebt,
   { everyDays }: Pick<ReminderRules, 'everyDays'>,
   today: string,
 ): WhyNoReminder | null {
-  if (owesTzs <= 0) return 'nothing_owed'
-  if (isRefused) return 'not_wanted'
-  if (phone === null) return 'no_phone'
-  return lastOn !== null && today < dayAfter(lastOn, everyDays) ? 'too_soon' : null
+  return whyNotReminded(debt) ?? (lastOn !== null && today < dayAfter(lastOn, everyDays) ? 'too_soon' : null)
 }
 
 /** The first day on which one may go out by itself: what was promised or agreed is waited for. */

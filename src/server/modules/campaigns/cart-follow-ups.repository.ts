@@ -100,19 +100,25 @@ interface Reader {
   customerId: string | null
   name: string
   language: Language
-  isRefused: boolean
 }
-/** Whose number that is, by either kind; a no of anybody the shop has under it holds for it. */
+/** A no of anybody the shop has under this number holds for it. */
+export async function refusesOffers(tx: Tx, shopId: string, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ isRefused: boolean }>`/*carts.refused*/
+    select exists (select from customer_identities o join customers n on n.shop_id = o.shop_id and n.id = o.customer_id join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')}
+      where o.shop_id = ${shopId} and o.kind in ('phone', 'whatsapp') and o.value = ${phone} and (k.consents->'sms_offers'->>'isGiven' = 'false' or k.consents->'whatsapp_offers'->>'isGiven' = 'false')) as "isRefused"`.execute(
+    tx,
+  )
+  return rows[0]?.isRefused === true
+}
+/** Whose number that is, by either kind. */
 export async function readerOf(tx: Tx, shopId: string, phone: string): Promise<Reader> {
   const { rows } = await sql<Reader>`/*carts.reader*/
-    select c.id as "customerId", coalesce(c.name, '') as name, ${spokenTo('c')} as language,
-      exists (select from customer_identities o join customers n on n.shop_id = o.shop_id and n.id = o.customer_id join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')}
-        where o.shop_id = ${shopId} and o.kind in ('phone', 'whatsapp') and o.value = ${phone} and (k.consents->'sms_offers'->>'isGiven' = 'false' or k.consents->'whatsapp_offers'->>'isGiven' = 'false')) as "isRefused"
+    select c.id as "customerId", coalesce(c.name, '') as name, ${spokenTo('c')} as language
     from shops s left join lateral (select c.* from customer_identities i join customers n on n.shop_id = i.shop_id and n.id = i.customer_id join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')}
       where i.shop_id = ${shopId} and i.kind in ('phone', 'whatsapp') and i.value = ${phone} order by i.kind limit 1) c on true where s.id = ${shopId}`.execute(
     tx,
   )
-  return rows[0] ?? { customerId: null, name: '', language: 'sw', isRefused: false }
+  return rows[0] ?? { customerId: null, name: '', language: 'sw' }
 }
 /** Whether they ordered since then, by whichever way. */
 export async function orderedSince(

@@ -50,7 +50,7 @@ import {
   writeDoor,
   writeFollowUpRules,
 } from './cart-follow-ups.repository.ts'
-import { standingNo } from './opt-outs.repository.ts'
+import { whyNoFollowUp } from './offers-refused.service.ts'
 
 export type CartFollowUps = ReturnType<typeof createCartFollowUps>
 const HOUR_MS = 3_600_000
@@ -195,10 +195,8 @@ export function createCartFollowUps({
     if (phone === '') return no('no_phone')
     const reader = await readerOf(tx, shopId, phone)
     if (await orderedSince(tx, shopId, { customerId: reader.customerId, conversationId, since })) return no('ordered')
-    // Any no is heard, whichever way the message would go.
-    const out = await standingNo(tx, shopId, phone)
-    if (out.sms || out.whatsapp) return no('opted_out')
-    if (reader.isRefused) return no('refused')
+    const why = await whyNoFollowUp(tx, shopId, phone)
+    if (why) return no(why)
     if (await gotFollowUp(tx, shopId, phone, now)) return no('had_enough')
     const isBySms = !isInChat && rules.usesSms && isTanzanianMobile(phone)
     const account = await smsOf(tx, shopId)

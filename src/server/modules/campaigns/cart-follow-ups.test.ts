@@ -24,7 +24,8 @@ import { type CartFollowUpRules, USUAL_FOLLOW_UP } from '../../../shared/domain/
 import { USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
-import { inShop } from '../../platform/database.ts'
+import { inShop, inSystem } from '../../platform/database.ts'
+import { jobsOf } from '../../platform/jobs.ts'
 import { SmsRefused } from '../../providers/sms/sms.ts'
 import { tell } from '../../platform/facts.ts'
 import { book } from '../payments/ledger.service.ts'
@@ -204,6 +205,21 @@ test('never after STOP, once a week a person, not in quiet hours, and never abov
   await follow()
   expect(sms).toHaveLength(2)
   expect((await rowsOf()).at(-1)).toMatchObject({ way: null, why: 'cap' })
+})
+
+test('one that is queued goes to nobody who said STOP meanwhile, and costs nothing', async () => {
+  await switchOn({ hours: 1 })
+  await left(AMINA)
+  t().clock.advance(1.1 * HOUR)
+  await inSystem(t().db, async (tx) => await jobsOf(tx)?.enqueue(tx, 'carts.follow_up', {}))
+  // Messages stand before it in the list: what it queues waits for the next round.
+  await t().app.runDueJobs()
+  expect((await monthOf()).spentTzs).toBeGreaterThan(0)
+  await inShop(t().db, shop.shop.id, (tx) => tell(tx, smsOptedOut, { shopId: shop.shop.id, phone: AMINA }))
+  await t().app.runDueJobs()
+  expect(sms).toEqual([])
+  expect(await monthOf()).toMatchObject({ spentTzs: 0 })
+  expect((await t().must(listSmsCharges, {}, shop.token)).monthTzs).toBe(0)
 })
 
 test('whoever said STOP before they were a customer gets none, whatever a website or a key of the API said of them since', async () => {

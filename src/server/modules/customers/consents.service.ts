@@ -1,9 +1,10 @@
 import type { ConsentPurpose, ConsentWay } from '../../../shared/domain/customers.ts'
+import { type WhyNoReminder, whyNotReminded, whyNotWritten } from '../../../shared/domain/debt-reminders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { CONSENT_WORDS } from '../../../shared/domain/privacy.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { insertEvents, isRefusingReminders, lockCustomer, writeConsents } from './customer-facts.repository.ts'
+import { insertEvents, lockCustomer, readReminded, writeConsents } from './customer-facts.repository.ts'
 import { customersBehind, numbersOf } from './customers.repository.ts'
 
 /** Who said it: whoever has this number, to call or of their WhatsApp, and whom the chat it was said in belongs to. */
@@ -34,9 +35,16 @@ export async function refuseByOwnWord(
 /** By what a customer can be written to: one whose chat it is, where WhatsApp tells no number of theirs. */
 export const numbersOfCustomer = (tx: Tx, shopId: string, id: string): Promise<string[]> => numbersOf(tx, shopId, id)
 
-/** For whoever hands over a reminder that was queued before. */
-export const refusesReminders = (tx: Tx, shopId: string, customerId: string): Promise<boolean> =>
-  isRefusingReminders(tx, shopId, customerId)
+/** Why what was queued before about their account is not handed over: to a number that is theirs no more it would tell a stranger of it. A reminder is for who owes still. */
+export async function whyNotHandedOver(
+  tx: Tx,
+  { shopId, customerId, isOfDebt }: { shopId: string; customerId: string; isOfDebt: boolean },
+  to: string,
+): Promise<WhyNoReminder | null> {
+  const reminded = await readReminded(tx, shopId, customerId, to)
+  if (!reminded) return 'no_phone'
+  return isOfDebt ? whyNotReminded(reminded) : whyNotWritten(reminded)
+}
 
 /** They want it again, by their own word: what they refused before by themselves. A no that somebody of the shop wrote down was said to people, and whoever never said anything has agreed to nothing. */
 export async function agreeAgain(

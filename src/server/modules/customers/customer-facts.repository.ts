@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ConsentSaid } from '../../../shared/contract/commands/customer-facts.ts'
+import type { RemindedDebt } from '../../../shared/domain/debt-reminders.ts'
 import { type CustomerContact, type CustomerFacts, keptContacts } from '../../../shared/domain/customers.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
@@ -156,12 +157,18 @@ export async function insertEvents(tx: Tx, shopId: string, events: readonly NewC
     .execute()
 }
 
-/** Of whoever this id is by now: they said no, or a number of theirs answered STOP. */
-export async function isRefusingReminders(tx: Tx, shopId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ isRefusing: boolean }>`/*customers.refusing*/
-    select ${saidNo('debt_reminders')} or ${stoppedReminders()} is not null as "isRefusing"
+/** Of whoever this id is by now; `isRefused`: they said no, or a number of theirs answered STOP. `phone`: null unless that number is still theirs. */
+export async function readReminded(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  phone: string,
+): Promise<Pick<RemindedDebt, 'owesTzs' | 'isRefused' | 'phone'> | undefined> {
+  const { rows } = await sql<Pick<RemindedDebt, 'owesTzs' | 'isRefused' | 'phone'>>`/*customers.reminded*/
+    select c.owes_tzs as "owesTzs", (${saidNo('debt_reminders')} or ${stoppedReminders()} is not null) as "isRefused",
+      (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.value = ${phone} limit 1) as phone
     from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')} where n.shop_id = ${shopId} and n.id = ${id}`.execute(
     tx,
   )
-  return rows[0]?.isRefusing === true
+  return rows[0]
 }

@@ -7,7 +7,7 @@ declare module '../../platform/jobs.ts' {
     /**
      * `goodUntil`: a code that comes after it has run out only confuses. `to` is null for a contact nobody has: the same work, and no message. `ownOf`: the shop whose own SMS
      * account it goes out by. `offer`: of a shop, under the id it is reported by; `isCharged`: the shop pays the operator for it (sms-charges.service.ts).
-     * `reminder`: of a debt, to this customer, who may say no until it is handed over.
+     * `about`: this customer's account, who may say no until it is handed over; `reminderId`: of a debt, which they may pay until then.
      */
     'message.send': {
       channel: 'sms' | 'email'
@@ -18,7 +18,7 @@ declare module '../../platform/jobs.ts' {
       goodUntil: string
       ownOf?: string
       offer?: { shopId: string; id: string; isCharged: boolean }
-      reminder?: { shopId: string; customerId: string }
+      about?: { shopId: string; customerId: string; reminderId?: string }
     }
   }
 }

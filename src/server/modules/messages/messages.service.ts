@@ -5,16 +5,19 @@ import type { MailText, SmsText } from '../../../shared/texts/messages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
+import { tell } from '../../platform/facts.ts'
 import { pseudonym } from '../../platform/log.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { Taking } from '../../platform/shared-limits.ts'
 import { MailRefused, type MailProvider } from '../../providers/mail/mail.ts'
 import { SmsFailed, SmsRefused, type SmsProvider } from '../../providers/sms/sms.ts'
-import { refusesReminders } from '../customers/consents.service.ts'
+import { whyNoFollowUp } from '../campaigns/offers-refused.service.ts'
+import { whyNotHandedOver } from '../customers/consents.service.ts'
 import type { ShopSms } from '../sms/shop-sms.service.ts'
 import type { SmsChargesService } from '../sms/sms-charges.service.ts'
 import { requireTrustedShop } from './trusted-shop.service.ts'
 import { noSmsThere } from './messages.errors.ts'
+import { reminderLeftOut } from './messages.facts.ts'
 
 type Wording = { sms: () => SmsText; mail: () => MailText }
 export type MessagesService = ReturnType<typeof createMessagesService>
@@ -22,16 +25,21 @@ export type MessagesService = ReturnType<typeof createMessagesService>
 /**
  * Why a message goes out, which says whose it is and what it counts against. `notice`: to a person about their own account; over its bound it is left out, and what it
  * tells of goes on. `code`: somebody asked for it, perhaps a stranger; `knownDevice` names a device of this very account (known-devices.ts). `shop`: a shop sends it.
- * With `remindsOfDebt`, the customer, it goes out only if they want reminders still when its turn comes.
+ * What is `about` a customer's account, and an offer, goes out only if they want it still when its turn comes.
  * `asked`: to a person of a shop who asked to hear of it, so that it uses up nothing of what the shop sends to its customers.
  */
 type Reason =
   | { kind: 'notice' }
   | { kind: 'asked' }
   | { kind: 'code'; knownDevice: string | null }
-  | { kind: 'shop'; shopId: string; offer?: Offer | undefined; remindsOfDebt?: string }
+  | { kind: 'shop'; shopId: string; offer?: Offer | undefined; about?: Account }
 /** By the account it was queued by or not at all, and once: where it certainly does not go out, that is told as `smsUnsent`, and what it was charged is given back. */
 type Offer = { id: string; isCharged: boolean }
+/** `reminderId`: of a debt, so that it goes out only while they owe; left out, it is told as `reminderLeftOut`. */
+interface Account {
+  customerId: string
+  reminderId?: string
+}
 interface Sending {
   goodForMs: number
   isReal?: boolean
@@ -102,7 +110,7 @@ export function createMessagesService({
   limits,
   smsCountries = [],
 }: Parts) {
-  const reaches = (phone: string) =>
+  const reaches = (phone: string): boolean =>
     isTanzanianMobile(phone)
     || smsCountries === 'all'
     || smsCountries.some((code) => phone.startsWith(`+${code}`) && code !== '255')
@@ -125,6 +133,23 @@ export function createMessagesService({
   const unsent = async ({ offer }: JobData['message.send']) =>
     offer && (await inShop(db, offer.shopId, (tx) => smsCharges.unsent(tx, offer.shopId, offer.id)))
 
+  /** Why it does not go out any more: between the queue and the gateway lie hours in which its reader pays or says no. */
+  const whyNot = async ({ offer, about }: JobData['message.send'], to: string) =>
+    (about
+      && (await inShop(db, about.shopId, (tx) =>
+        whyNotHandedOver(tx, { ...about, isOfDebt: about.reminderId !== undefined }, to),
+      )))
+    || (offer && (await inShop(db, offer.shopId, (tx) => whyNoFollowUp(tx, offer.shopId, to))))
+
+  /** One that the gateway refuses stands as tried: it would be tried again each hour. */
+  async function leaveOut(message: JobData['message.send']): Promise<void> {
+    const { about } = message
+    const id = about?.reminderId
+    if (about && id !== undefined)
+      await inShop(db, about.shopId, (tx) => tell(tx, reminderLeftOut, { shopId: about.shopId, id }))
+    await unsent(message)
+  }
+
   async function sendSms(message: JobData['message.send'], to: string): Promise<void> {
     const { offer, text } = message
     const provider = await smsFor(message)
@@ -138,6 +163,9 @@ export function createMessagesService({
   }
 
   return {
+    /** Whether an SMS may go there; `send` refuses one that may not. */
+    reaches,
+
     /**
      * `isReal: false` does the same work and reaches nobody: an answer's time must not tell whether a contact is known.
      * @throws AppError 429 `request.too_many`, 400 `message.no_sms_there`, and 403 `auth.contact_unproven` for a shop none of whose owners has proven a contact, where it costs money
@@ -178,28 +206,25 @@ export function createMessagesService({
       await limits.spend(tx, takingsOf(contact, reason, isSms ? smsParts(words.text) : 1, isReal, isOwn))
       const ownOf = isOwn && reason.kind === 'shop' ? { ownOf: reason.shopId } : {}
       const offer = reason.kind === 'shop' && reason.offer ? { offer: { shopId: reason.shopId, ...reason.offer } } : {}
-      const reminder =
-        reason.kind === 'shop' && reason.remindsOfDebt !== undefined
-          ? { reminder: { shopId: reason.shopId, customerId: reason.remindsOfDebt } }
-          : {}
-      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf, ...offer, ...reminder }, { isOnce })
+      const about = reason.kind === 'shop' && reason.about ? { about: { shopId: reason.shopId, ...reason.about } } : {}
+      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words, ...ownOf, ...offer, ...about }, { isOnce })
     },
 
     /** After the transaction: messages go out now, not at the queue's next look. */
     wake: () => jobs.wake(),
 
     async deliver(message: JobData['message.send']): Promise<unknown> {
-      const { channel, to, subject, text, html, goodUntil, reminder } = message
+      const { channel, to, subject, text, html, goodUntil } = message
       if (to === null) return
       if (clock.now() > new Date(goodUntil)) {
         log.warn({ channel, to: pseudonym(to) }, 'a message came too late to be of use and was dropped')
-        return await unsent(message)
+        return await leaveOut(message)
       }
-      if (
-        reminder
-        && (await inShop(db, reminder.shopId, (tx) => refusesReminders(tx, reminder.shopId, reminder.customerId)))
-      )
-        return log.info({ channel, to: pseudonym(to) }, 'a reminder was left out: they want none since it was queued')
+      const why = await whyNot(message, to)
+      if (why) {
+        log.info({ channel, to: pseudonym(to), why }, 'a message that was queued was left out')
+        return await leaveOut(message)
+      }
       try {
         if (channel === 'email') await mail.send({ to, subject, text, html })
         else await sendSms(message, to)

@@ -1,6 +1,8 @@
 import { defineModule } from '../../define-module.ts'
+import { on } from '../../platform/facts.ts'
 import { customersModule } from '../customers/customers.module.ts'
 import { linksModule } from '../links/links.module.ts'
+import { reminderLeftOut } from '../messages/messages.facts.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { smsModule } from '../sms/sms.module.ts'
 import { remindersRoutes } from './reminders.routes.ts'
@@ -25,5 +27,6 @@ export const remindersModule = defineModule({
     }
   },
   routes: remindersRoutes,
+  hears: ({ reminders }) => [on(reminderLeftOut, reminders.leftOut)],
   jobs: { 'debts.remind': { run: ({ reminders }) => reminders.remindAll(), every: '25 * * * *' } },
 })

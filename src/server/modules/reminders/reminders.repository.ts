@@ -163,6 +163,10 @@ export async function insertReminder(tx: Tx, shopId: string, reminder: NewRemind
   return row !== undefined
 }
 
+export async function deleteReminder(tx: Tx, shopId: string, id: string): Promise<void> {
+  await tx.deleteFrom('debt_reminders').where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
 /** Whether the sending of this id was written down. */
 export const wasStatementSent = async (tx: Tx, shopId: string, id: string): Promise<boolean> =>
   (await tx

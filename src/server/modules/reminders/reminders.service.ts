@@ -28,12 +28,14 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { isShopClosed } from '../../platform/closed-shops.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
+import type { WhatOf } from '../../platform/facts.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdOpenConversation, queueMessage } from '../conversations/conversations.service.ts'
 import type { CustomerStatements } from '../customers/customer-statement.service.ts'
 import { customerNotFound } from '../customers/customers.errors.ts'
 import type { LinksService } from '../links/links.service.ts'
+import type { reminderLeftOut } from '../messages/messages.facts.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { changedMeanwhile } from '../shops/shops.errors.ts'
 import { noteOffers } from '../sms/operator-offers.service.ts'
@@ -41,6 +43,7 @@ import type { ShopSms } from '../sms/shop-sms.service.ts'
 import { noReminder } from './reminders.errors.ts'
 import {
   countSentItself,
+  deleteReminder,
   type DebtToRemind,
   findReminder,
   insertReminder,
@@ -63,7 +66,7 @@ type OpenChat = NonNullable<Awaited<ReturnType<typeof holdOpenConversation>>>
 const PAY_TOKEN_LETTERS = 43
 const STATEMENT_TOKEN_LETTERS = 70
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
-  messages: Pick<MessagesService, 'send' | 'wake'>
+  messages: Pick<MessagesService, 'reaches' | 'send' | 'wake'>
   links: Pick<LinksService, 'payAddress'>
   customerStatements: Pick<CustomerStatements, 'address'>
   /** Whether an SMS reaches nobody but the operator's page. */
@@ -154,7 +157,7 @@ export function createRemindersService({
       tx,
       { kind: 'phone', value: to },
       { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) },
-      { goodForMs, isOnce: true, reason: { kind: 'shop', shopId, remindsOfDebt: debt.id } },
+      { goodForMs, isOnce: true, reason: { kind: 'shop', shopId, about: { customerId: debt.id, reminderId: id } } },
     )
     // Whoever answers STOP to it under the operator's sender is heard by this shop. Behind the limits, as campaigns do: the other way round two would wait for each other (decision 407).
     if (!(await smsOf(tx, shopId)).isOwn) await noteOffers(tx, shopId, [to], at)
@@ -235,7 +238,9 @@ export function createRemindersService({
       inShop(db, shopId, async (tx) => {
         const { rules } = await readRules(tx, shopId)
         const today = businessDay(clock.now())
-        const told = (await readDebts(tx, shopId, ids)).filter((debt) => whyNoReminder(debt, rules, today) === null)
+        const told = (await readDebts(tx, shopId, ids)).filter(
+          (debt) => whyNoReminder(debt, rules, today) === null && hasPhone(debt) && messages.reaches(debt.phone),
+        )
         const parts = told.reduce((sum, debt) => sum + partsOf(debt, rules), 0)
         const account = await smsOf(tx, shopId)
         const pricePerPartTzs = account.isOwn ? account.pricePerPartTzs : 0
@@ -299,6 +304,9 @@ export function createRemindersService({
       if (way === 'sms') messages.wake()
       return { id, ...sent, isSandbox: way === 'sms' && isSmsSandbox }
     },
+
+    /** It was never sent, and counts for nothing. */
+    leftOut: (tx: Tx, { shopId, id }: WhatOf<typeof reminderLeftOut>): Promise<void> => deleteReminder(tx, shopId, id),
 
     /** Each hour: those that are due go out, where the owner wants it so. */
     remindAll: () => everyShop(db, log, 'reminders of debts', remindShop),

@@ -5,6 +5,7 @@ import {
   asOwner,
   codeOf,
   type OwnedShop,
+  PASSWORD,
   startTestApp,
   type TestApp,
 } from '../../../../tests/support/test-app.ts'
@@ -21,6 +22,7 @@ import {
   sendReminder,
 } from '../../../shared/contract/debt-reminders.ts'
 import { listDebts } from '../../../shared/contract/debts.ts'
+import { askPrivacy, eraseCustomer } from '../../../shared/contract/privacy.ts'
 import { saveSmsAccount } from '../../../shared/contract/sms.ts'
 import { MOST_REMINDERS_A_DAY, type ReminderRules, USUAL_REMINDERS } from '../../../shared/domain/debt-reminders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -233,15 +235,51 @@ test('words are the owner’s: saved once each, refused with a link, and only an
 test.each([
   ['STOP by SMS', (id: string, phone: string) => told(phone), 0],
   ['a no that the shop writes down', (id: string) => book.says(id, { consents: [NO] }), 0],
+  ['a payment of all of it', (id: string) => book.moves(id, 'debt', 5000), 0],
+  ['a payment of some of it', (id: string) => book.moves(id, 'debt', 4000), 1],
   ['a no to offers', (id: string) => book.says(id, { consents: [{ ...NO, purpose: 'sms_offers' }] }), 1],
-] as const)('after %s what is queued goes out only if reminders are wanted still', async (_what, saysNo, goesOut) => {
+] as const)(
+  'after %s what is queued goes out only if it is owed and wanted still; what never went stands nowhere as sent',
+  async (_what, saysNo, goesOut) => {
+    const asha = await aDebtor()
+    const dada = await aDebtor('Dada')
+    expect((await remind(asha.id)).status).toBe(200)
+    expect((await remind(dada.id)).status).toBe(200)
+    await saysNo(asha.id, asha.phone)
+    await t.app.runDueJobs()
+    expect([got(asha.phone), got(dada.phone)]).toEqual([goesOut, 1])
+    expect([(await log(asha.id)).length, (await log(dada.id)).length]).toEqual([goesOut, 1])
+    expect((await draft(asha.id)).last === null).toBe(goesOut === 0)
+  },
+)
+
+test('one that came too late to be sent stands nowhere as sent, and another may go', async () => {
   const asha = await aDebtor()
-  const dada = await aDebtor('Dada')
   expect((await remind(asha.id)).status).toBe(200)
-  expect((await remind(dada.id)).status).toBe(200)
-  await saysNo(asha.id, asha.phone)
+  t.clock.advance(5 * HOUR)
   await t.app.runDueJobs()
-  expect([got(asha.phone), got(dada.phone)]).toEqual([goesOut, 1])
+  expect([got(asha.phone), await log(asha.id)]).toEqual([0, []])
+  expect((await remind(asha.id)).status).toBe(200)
+})
+
+test('what is queued goes to nobody whose number it is no more, nor to whoever was erased meanwhile', async () => {
+  const changed = await aDebtor()
+  const erased = await aDebtor('Juma')
+  for (const { id } of [changed, erased]) expect((await remind(id)).status).toBe(200)
+  await told(changed.phone)
+  await book.says(changed.id, {
+    was: { contacts: [{ kind: 'phone', value: changed.phone }] },
+    to: { contacts: [{ kind: 'phone', value: aPhone() }] },
+  })
+  const ask = { id: uuidv7(), kind: 'erase', customerId: erased.id, way: 'in_person' } as const
+  const request = await t.must(askPrivacy, { body: ask }, shop.token)
+  await t.must(
+    eraseCustomer,
+    { params: { id: request.id }, body: { owesTzs: 5000, keptTzs: 0, password: PASSWORD } },
+    shop.token,
+  )
+  await t.app.runDueJobs()
+  expect([got(changed.phone), got(erased.phone)]).toEqual([0, 0])
 })
 
 test('STOP by SMS ends reminders too: nobody can tell which message it answers; the owner sees since when, and a new yes brings them back', async () => {
@@ -292,7 +330,10 @@ test('what several reminders cost is told before: parts × price of those who ma
   expect(parts).toBeGreaterThan(1)
   // Chiku was just reminded, and nobody has the last of these ids.
   expect((await remind(chiku.id)).status).toBe(200)
-  const all = async () => await price(asha.id, baraka.id, chiku.id, asha.id, uuidv7())
+  // No SMS goes to Wanjiku's country.
+  const wanjiku = await book.owes('Wanjiku', { owesTzs: 5000, phone: '+254712000001' })
+  expect(codeOf(await remind(wanjiku.id))).toBe('message.no_sms_there')
+  const all = async () => await price(asha.id, baraka.id, chiku.id, wanjiku.id, asha.id, uuidv7())
   expect(await all()).toEqual({ people: 2, parts, pricePerPartTzs: 0, tzs: 0, isFree: true })
   // By an account of the shop's own they cost what it says it pays.
   const account = { gateway: 'africastalking', senderId: 'KAUNTA', pricePerPartTzs: 22 } as const

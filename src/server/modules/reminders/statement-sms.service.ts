@@ -53,7 +53,7 @@ export function createStatementSms({ db, clock, messages, customerStatements, is
               Math.min(GOOD_HOURS, Math.max(1, hoursUntilQuiet(hour, rules))) * HOUR_MS
               - (clock.now().getTime() % HOUR_MS),
             isOnce: true,
-            reason: { kind: 'shop', shopId },
+            reason: { kind: 'shop', shopId, about: { customerId: customer.id } },
           },
         )
         return customer.phone

@@ -7,6 +7,9 @@ import { endStatementLink, listCustomerEvents } from '../../../shared/contract/c
 import { getReminderRules, saveReminderRules, sendStatement } from '../../../shared/contract/debt-reminders.ts'
 import { USUAL_REMINDERS } from '../../../shared/domain/debt-reminders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
+import { smsOptedOut } from '../sms/sms.facts.ts'
 
 const HOUR = 3_600_000
 /** Nine in the morning of the shop. */
@@ -73,4 +76,13 @@ test('not in the quiet hours, not beyond what one person may be sent, and not wi
   expect(codeOf(await send(juma.id))).toBe('reminder.not_now')
   t.clock.advance(HOUR)
   expect((await send(juma.id)).status).toBe(200)
+})
+
+test('one that is queued goes out whether they owe or not, but to nobody who said STOP meanwhile', async () => {
+  const asha = await book.owes('Asha', { owesTzs: 5000 })
+  const juma = await book.owes('Juma', { owesTzs: 5000 })
+  for (const { id } of [asha, juma]) expect((await send(id)).status).toBe(200)
+  await book.moves(asha.id, 'debt', 5000)
+  await inShop(t.db, shop.shop.id, (tx) => tell(tx, smsOptedOut, { shopId: shop.shop.id, phone: juma.phone }))
+  expect([(await texts(asha.phone)).length, (await texts(juma.phone)).length]).toEqual([1, 0])
 })

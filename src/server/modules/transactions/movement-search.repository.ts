@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
-import { parseTzs } from '../../../shared/domain/money.ts'
+import { MOST_AMOUNT_TZS, parseTzs } from '../../../shared/domain/money.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { PREFIX_END } from '../../platform/cursors.ts'
@@ -24,9 +24,8 @@ interface MovementSearch {
  */
 export function movementSearch(shopId: string, search: string): MovementSearch {
   const upper = foldReference(search)
-  // Nobody writes an amount as a phone begins; as one it would be looked for in each payment there is.
-  const amountTzs = /^\s*[+0]/.test(search) ? null : parseTzs(search)
   const phone = normalisePhone(search)
+  const amountTzs = phone === null ? amountOf(search) : null
   const within = (column: RawBuilder<unknown>) => sql`(${column} >= ${upper} and ${column} < ${upper + PREFIX_END})`
   const orders = orderIds(shopId, search, upper)
   const amountIs = (column: RawBuilder<unknown>) => (amountTzs === null ? sql`` : sql` or ${column} = ${amountTzs}`)
@@ -52,6 +51,12 @@ export function movementSearch(shopId: string, search: string): MovementSearch {
     // Those of which something is said, by the index that has no others (`expenses_said`).
     expense: sql`((e.supplier <> '' or e.note <> '') and position(lower(${search}) in lower(e.supplier || ' ' || e.note)) > 0${amountIs(sql`e.amount_tzs`)})`,
   }
+}
+
+/** Nobody writes an amount as a phone begins, and none is larger than the largest; as one it would be looked for in each payment there is. */
+function amountOf(search: string): number | null {
+  const amountTzs = /^\s*[+0]/.test(search) ? null : parseTzs(search)
+  return amountTzs !== null && amountTzs <= MOST_AMOUNT_TZS ? amountTzs : null
 }
 
 /** By the number as printed, half typed or its bare counter, and by words of the customer's name or digits of the phone. */

@@ -224,3 +224,10 @@ test('an id of another kind, of another shop or of nobody is not found; who may 
   const seller = await shop.asMember([{ resource: 'orders', action: ['read', 'create'] }])
   expect(codeOf(await t.call(listTransactions, { query: {} }, seller.token))).toBe('auth.forbidden')
 })
+
+test('what is written as a phone is no amount: with commas or its currency it is one', async () => {
+  const { orderId } = await till.sell(712_345_678)
+  for (const search of ['712345678', '712 345 678']) expect((await list({ search })).items).toEqual([])
+  for (const search of ['712,345,678', 'TZS 712345678', '712345678/='])
+    expect((await list({ search })).items).toMatchObject([{ orderId }])
+})

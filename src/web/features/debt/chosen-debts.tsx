@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { DebtRow } from '../../../shared/contract/debts.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { debtsQueries } from './debt.queries.ts'
 
 /** Several customers at once. */
@@ -17,10 +18,11 @@ export function ChosenDebts({
   onClear: () => void
 }) {
   const { t } = useLingui()
-  const { data: price } = useQuery({
-    ...debtsQueries.price(rows.map(({ id }) => id)),
-    placeholderData: keepPreviousData,
-  })
+  const ids = rows.map(({ id }) => id).join()
+  const asked = useDebounced(ids, 250)
+  const { data } = useQuery(debtsQueries.price(asked.split(',')))
+  // Of these customers, or none: the sum of others would be taken for theirs.
+  const price = asked === ids ? data : undefined
   return (
     <div
       role="group"
