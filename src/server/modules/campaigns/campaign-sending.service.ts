@@ -34,6 +34,7 @@ import {
   claim,
   countStates,
   doubtOld,
+  type Freed,
   leaveOut,
   listSending,
   nextWaiting,
@@ -112,17 +113,19 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     const ids = named.flatMap(({ id, clientId }) => (taken.has(clientId) ? [id] : []))
     await giveBack(tx, shopId, campaign, await undo(tx, shopId, ids, to, clock.now()))
   }
-  /** Parts that were claimed and cost nothing after all, at what they were claimed at. */
+  /** What was claimed and cost nothing after all, at what it was claimed at, and of the day it was booked on: another month's must not make room in this one. */
   async function giveBack(
     tx: Tx,
     shopId: string,
     campaign: CampaignRow,
-    parts: number,
+    freed: readonly Freed[],
     priceTzs = campaign.priceTzs,
   ): Promise<void> {
-    const tzs = parts * priceTzs
+    const tzs = sumOf(freed) * priceTzs
     if (tzs === 0) return
-    await addSpend(tx, shopId, businessDay(clock.now()), -tzs)
+    const days = Map.groupBy(freed, ({ claimedAt }) => businessDay(claimedAt))
+    for (const day of [...days.keys()].toSorted())
+      await addSpend(tx, shopId, day, -sumOf(days.get(day) ?? []) * priceTzs)
     campaign.spentTzs = Math.max(0, campaign.spentTzs - tzs)
     await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs })
   }
@@ -279,10 +282,10 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       const campaign = await lockCampaign(tx, shopId, id)
       if (!campaign) return false
       const now = clock.now()
-      const parts = await settle(tx, shopId, outcomes, now)
+      const freed = await settle(tx, shopId, outcomes, now)
       // The balance before the sums of campaigns, as whoever claims takes them.
-      await returned(tx, parts)
-      await giveBack(tx, shopId, campaign, parts, priceTzs)
+      await returned(tx, sumOf(freed))
+      await giveBack(tx, shopId, campaign, freed, priceTzs)
       await updateCampaign(tx, shopId, id, { beatAt: now })
       const held = outcomes.find((outcome) => outcome.held !== null)?.held
       // All in doubt: the gateway cannot be reached, and going on would only make more of them.

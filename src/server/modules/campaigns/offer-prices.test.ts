@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { phoneOf } from '../../../../tests/support/campaigns.ts'
 import { codeOf } from '../../../../tests/support/test-app.ts'
@@ -6,6 +7,7 @@ import { offerSteps, type ReadyShop } from '../../../../tests/support/whatsapp-o
 import { getMarketing, saveMarketingRules } from '../../../shared/contract/campaigns.ts'
 import { getWhatsappPrices } from '../../../shared/contract/chat-costs.ts'
 import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
+import { inShop } from '../../platform/database.ts'
 
 const NOON = new Date('2026-11-30T09:00:00Z')
 /** What the operator says holds from the day after. */
@@ -17,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => chat.close())
 beforeEach(() => t().clock.set(NOON))
-const { aReadyShop, aDraft, start, read, goOn, told } = offerSteps(() => chat)
+const { aReadyShop, aDraft, start, read, goOn, gotBy, told, aSender, step } = offerSteps(() => chat)
 const spent = async (of: ReadyShop, id: string) => [
   (await read(of, id)).spentTzs,
   (await t().must(getMarketing, {}, of.shop.token)).spentThisMonthTzs,
@@ -40,7 +42,9 @@ test('an offer whose price the owner never said is counted at the table’s: bef
   expect(await read(of, id)).toMatchObject({ state: 'paused', pauseReason: 'month_cap', counts: { sent: 3 } })
   expect(await spent(of, id)).toEqual([177, 177])
   const free = { billable: false, pricing_model: 'PMP', category: 'marketing', type: 'free_entry_point' }
-  await told(of, phoneOf(of.id, 1), 'delivered', { pricing: free })
+  // Who of the five was written to is chance.
+  const [got] = gotBy(of).keys()
+  await told(of, `+${got ?? ''}`, 'delivered', { pricing: free })
   expect(await spent(of, id)).toEqual([118, 118])
 })
 
@@ -70,4 +74,38 @@ test('from its day on the operator’s price holds, at midnight of the shop; one
   expect(await read(of, id)).toMatchObject({ state: 'done', counts: { sent: 12 }, spentTzs: 708 })
   await saveRules(of, { whatsappTzs: 62 })
   expect(await price()).toEqual([62, null])
+})
+
+test('what is given back is taken off the day it was booked on, also where WhatsApp says so the next day or in the next month', async () => {
+  const of = await aReadyShop(3)
+  const free = { billable: false, pricing_model: 'PMP', category: 'marketing', type: 'free_entry_point' }
+  const days = () =>
+    inShop(t().db, of.id, async (tx) => {
+      const { rows } = await sql<{ day: string; tzs: number }>`
+        select day::text as day, tzs::int as tzs from campaign_spends where shop_id = ${of.id} order by day`.execute(tx)
+      return rows.map(({ day, tzs }) => [day, tzs])
+    })
+  const first = await aDraft(of)
+  expect((await start(of, first.id, 177)).status).toBe(200)
+  await goOn(of, first.id)
+  expect(await days()).toEqual([['2026-11-30', 177]])
+  t().clock.set(new Date('2026-12-01T09:00:00Z'))
+  await told(of, phoneOf(of.id, 1), 'delivered', { pricing: free })
+  expect(await days()).toEqual([['2026-11-30', 118]])
+  await told(of, phoneOf(of.id, 2), 'failed', { errors: [{ code: 131026 }] })
+  expect(await days()).toEqual([['2026-11-30', 59]])
+  const second = await aDraft(of)
+  expect((await start(of, second.id, 213)).status).toBe(200)
+  await aSender(t().clock).run(of.id, second.id)
+  const [, today] = await days()
+  t().clock.set(new Date('2026-12-02T09:00:00Z'))
+  await step(of, second.id, { step: 'cancel' })
+  expect([today?.[0], today?.[1] === 0, await days()]).toEqual([
+    '2026-12-01',
+    false,
+    [
+      ['2026-11-30', 59],
+      ['2026-12-01', 0],
+    ],
+  ])
 })
