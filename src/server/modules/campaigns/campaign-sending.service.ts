@@ -21,6 +21,7 @@ import {
   countResults,
   listOfNumber,
   listAsleep,
+  listReaching,
   listUncounted,
   lockCampaign,
   lockCampaigns,
@@ -82,12 +83,9 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   }
   /** Whoever wants no more offers gets none that still lies in an outbox either. */
   async function takeBackFrom(tx: Tx, shopId: string, phones: readonly string[]): Promise<void> {
+    // Read once nobody claims: what is claimed and not committed is seen by nobody, and what was claimed again lies there by another name.
+    const campaigns = await lockCampaigns(tx, shopId, await listReaching(tx, shopId, phones, clock.now()))
     const queued = await listSending(tx, shopId, { phones })
-    const campaigns = await lockCampaigns(
-      tx,
-      shopId,
-      queued.map(({ campaignId }) => campaignId),
-    )
     for (const campaign of campaigns) {
       const theirs = queued.filter(({ campaignId }) => campaignId === campaign.id)
       await takeOut(tx, shopId, campaign, theirs, { state: 'left_out', reason: 'opted_out' })

@@ -163,20 +163,18 @@ export async function move(tx: Tx, shopId: string, id: string, to: keyof typeof 
     tx,
   )
 }
-/** Whose it is, while it may still be told that it did not arrive. */
-export async function findUnderWay(
+/** Whose they are, while it may still be told that they did not arrive. */
+export async function listUnderWay(
   tx: Tx,
   shopId: string,
-  id: string,
-): Promise<{ campaignId: string; phone: string } | undefined> {
-  if (!UUID.test(id)) return undefined
-  return await tx
-    .selectFrom('campaign_recipients')
-    .select(['campaign_id as campaignId', 'phone'])
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .where('state', 'in', ['sending', 'sent', 'unsure'])
-    .executeTakeFirst()
+  ids: readonly string[],
+): Promise<{ id: string; campaignId: string; phone: string }[]> {
+  const { rows } = await sql<{ id: string; campaignId: string; phone: string }>`/*campaigns.under_way*/
+    select id, campaign_id as "campaignId", phone from campaign_recipients
+    where shop_id = ${shopId} and id = any(${ids.filter((id) => UUID.test(id))}::uuid[]) and state in ('sending', 'sent', 'unsure') order by id`.execute(
+    tx,
+  )
+  return rows
 }
 /** WhatsApp asks nothing for it: told as often as it likes, its parts are given back once. */
 export async function freeParts(tx: Tx, shopId: string, id: string): Promise<Freed[]> {
