@@ -111,28 +111,11 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     const ids = named.flatMap(({ id, clientId }) => (taken.has(clientId) ? [id] : []))
     await giveBack(tx, shopId, campaign, await undo(tx, shopId, ids, to, clock.now()))
   }
-  /** What was claimed and cost nothing after all, at what it was claimed at, and of the day it was booked on: another month's must not make room in this one. */
-  async function giveBack(
-    tx: Tx,
-    shopId: string,
-    campaign: CampaignRow,
-    freed: readonly Freed[],
-    priceTzs = campaign.priceTzs,
-  ): Promise<void> {
-    const tzs = sumOf(freed) * priceTzs
-    if (tzs === 0) return
-    const days = Map.groupBy(freed, ({ claimedAt }) => businessDay(claimedAt))
-    for (const day of [...days.keys()].toSorted())
-      await addSpend(tx, shopId, day, -sumOf(days.get(day) ?? []) * priceTzs)
-    campaign.spentTzs = Math.max(0, campaign.spentTzs - tzs)
-    await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs })
-  }
-
   async function pause(tx: Tx, shopId: string, campaign: CampaignRow, reason: PauseReason): Promise<Step> {
     const now = clock.now()
     const { id, name, channel } = campaign
     // What a limit stops goes out as far as it is paid for: taken back, nothing of it would ever go.
-    if (reason !== 'campaign_cap' && reason !== 'month_cap') await takeBackQueued(tx, shopId, campaign)
+    if (!isCap(reason)) await takeBackQueued(tx, shopId, campaign)
     await updateCampaign(tx, shopId, id, {
       state: 'paused',
       pauseReason: reason,
@@ -325,7 +308,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     inShop(db, shopId, (tx) => stopIn(tx, shopId, id, reason))
   async function stopIn(tx: Tx, shopId: string, id: string, reason: PauseReason): Promise<void> {
     const campaign = await lockCampaign(tx, shopId, id)
-    if (campaign?.state === 'sending') await pause(tx, shopId, campaign, reason)
+    if (campaign && hasGoing(campaign)) await pause(tx, shopId, campaign, reason)
   }
 
   async function lookAt(shopId: string): Promise<void> {
@@ -362,11 +345,10 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     stopIn,
     takeBackQueued,
     takeBackFrom,
-    giveBack,
     /** WhatsApp holds the number back. */
     heldBack: async (tx: Tx, { shopId, numberId }: WhatOf<typeof numberHeldBack>): Promise<void> => {
       for (const campaign of await lockCampaigns(tx, shopId, await listOfNumber(tx, shopId, numberId))) {
-        if (campaign.state === 'sending') await pause(tx, shopId, campaign, 'complaints')
+        if (hasGoing(campaign)) await pause(tx, shopId, campaign, 'complaints')
         // One that was on its way as the first of them stopped it: it waits in the outbox again.
         else if (campaign.state === 'paused') await takeBackQueued(tx, shopId, campaign)
       }
@@ -375,4 +357,24 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   }
 }
 
+const isCap = (reason: string) => reason === 'campaign_cap' || reason === 'month_cap'
+/** Or had: of what a limit stopped, the rest of what is paid for still goes. */
+const hasGoing = ({ state, pauseReason }: Pick<CampaignRow, 'state' | 'pauseReason'>) =>
+  state === 'sending' || (state === 'paused' && isCap(pauseReason))
 const sumOf = (messages: readonly { parts: number }[]) => messages.reduce((sum, { parts }) => sum + parts, 0)
+
+/** What was claimed and cost nothing after all, at what it was claimed at, and of the day it was booked on: another month's must not make room in this one. */
+export async function giveBack(
+  tx: Tx,
+  shopId: string,
+  campaign: CampaignRow,
+  freed: readonly Freed[],
+  priceTzs = campaign.priceTzs,
+): Promise<void> {
+  const tzs = sumOf(freed) * priceTzs
+  if (tzs === 0) return
+  const days = Map.groupBy(freed, ({ claimedAt }) => businessDay(claimedAt))
+  for (const day of [...days.keys()].toSorted()) await addSpend(tx, shopId, day, -sumOf(days.get(day) ?? []) * priceTzs)
+  campaign.spentTzs = Math.max(0, campaign.spentTzs - tzs)
+  await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs })
+}

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { messageFailed, messageMoved } from '../conversations/conversations.facts.ts'
-import type { CampaignSending } from './campaign-sending.service.ts'
+import { type CampaignSending, giveBack } from './campaign-sending.service.ts'
 import { listReaching, lockCampaign, lockCampaigns } from './campaigns.repository.ts'
 import type { OptOuts } from './opt-outs.service.ts'
 import { findRecipient, freeParts, listUnderWay, move, undo } from './recipients.repository.ts'
@@ -28,7 +28,7 @@ export const createOfferNews = ({
   optOuts,
 }: {
   clock: Clock
-  sending: Pick<CampaignSending, 'stopIn' | 'giveBack'>
+  sending: Pick<CampaignSending, 'stopIn'>
   optOuts: Pick<OptOuts, 'refused'>
 }) => ({
   async moved(tx: Tx, { shopId, clientId, to, isFree = false }: WhatOf<typeof messageMoved>): Promise<void> {
@@ -38,7 +38,7 @@ export const createOfferNews = ({
     const found = isFree ? await findRecipient(tx, shopId, id) : undefined
     const campaign = found ? await lockCampaign(tx, shopId, found.campaignId) : undefined
     await move(tx, shopId, id, to === 'unknown' ? 'unsure' : to, clock.now())
-    if (campaign) await sending.giveBack(tx, shopId, campaign, await freeParts(tx, shopId, id))
+    if (campaign) await giveBack(tx, shopId, campaign, await freeParts(tx, shopId, id))
   },
 
   async failed(tx: Tx, { shopId, clientIds, failure }: WhatOf<typeof messageFailed>): Promise<void> {
@@ -62,11 +62,15 @@ export const createOfferNews = ({
     for (const campaign of await lockCampaigns(tx, shopId, [...named, ...alsoTheirs])) {
       const theirs = found.flatMap(({ id, campaignId }) => (campaignId === campaign.id ? [id] : []))
       if (theirs.length === 0) continue
-      const goesAgain = holds !== undefined && (campaign.state === 'sending' || campaign.state === 'paused')
+      // Nobody got what was given up while a limit kept the campaign: once it goes on, it goes to them too.
+      const goesAgain =
+        campaign.state === 'paused'
+          ? holds !== undefined || failure === 'gave_up'
+          : campaign.state === 'sending' && holds !== undefined
       const to = goesAgain
         ? ({ state: 'waiting', reason: '' } as const)
         : ({ state: 'failed', reason: failure } as const)
-      await sending.giveBack(tx, shopId, campaign, await undo(tx, shopId, theirs, to, now))
+      await giveBack(tx, shopId, campaign, await undo(tx, shopId, theirs, to, now))
       if (holds !== undefined) await sending.stopIn(tx, shopId, campaign.id, holds)
     }
     // They told WhatsApp itself that they want no offers of this shop.

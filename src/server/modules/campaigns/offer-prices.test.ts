@@ -8,6 +8,10 @@ import { getMarketing, saveMarketingRules } from '../../../shared/contract/campa
 import { getWhatsappPrices } from '../../../shared/contract/chat-costs.ts'
 import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { inShop } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
+import { messageFailed } from '../conversations/conversations.facts.ts'
+import { listSending } from './recipients.repository.ts'
+import { clientIdOf } from './whatsapp-way.service.ts'
 
 const NOON = new Date('2026-11-30T09:00:00Z')
 /** What the operator says holds from the day after. */
@@ -107,5 +111,33 @@ test('what is given back is taken off the day it was booked on, also where Whats
       ['2026-11-30', 59],
       ['2026-12-01', 0],
     ],
+  ])
+})
+
+test('what lies in the outbox of a campaign that a limit stopped goes again where it is given up, and is taken back where its template or number goes', async () => {
+  const of = await aReadyShop(6)
+  await saveRules(of, { monthlyCapTzs: 236 })
+  const { id } = await aDraft(of)
+  expect((await start(of, id, 354)).status).toBe(200)
+  await aSender(t().clock).run(of.id, id)
+  const capped = await read(of, id)
+  expect([capped.pauseReason, capped.counts.sending, capped.spentTzs]).toEqual(['month_cap', 4, 236])
+  const queued = await inShop(t().db, of.id, (tx) => listSending(tx, of.id, { campaignId: id }))
+  const [one = '', other = ''] = queued.map((row) => clientIdOf(row.id, row.claimedAt ?? NOON))
+  const fails = (clientId: string, failure: 'gave_up' | 'template_paused') =>
+    inShop(t().db, of.id, (tx) => tell(tx, messageFailed, { shopId: of.id, clientIds: [clientId], failure }))
+  await fails(one, 'gave_up')
+  const given = await read(of, id)
+  expect([given.pauseReason, given.counts, given.spentTzs]).toMatchObject([
+    'month_cap',
+    { failed: 0, sending: 3, waiting: 3 },
+    177,
+  ])
+  await fails(other, 'template_paused')
+  const stopped = await read(of, id)
+  expect([stopped.pauseReason, stopped.counts, stopped.spentTzs]).toMatchObject([
+    'template_stopped',
+    { failed: 0, sending: 0, waiting: 6 },
+    0,
   ])
 })
