@@ -134,7 +134,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       people,
       leftOut,
       preparedAt: now,
-      priceTzs: await wayOf(campaign).price(tx, shopId),
+      priceTzs: await wayOf(campaign).price(tx, shopId, now),
       beatAt: now,
     })
     return { kind: 'on' }

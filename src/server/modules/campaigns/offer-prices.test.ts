@@ -4,7 +4,7 @@ import { phoneOf } from '../../../../tests/support/campaigns.ts'
 import { codeOf } from '../../../../tests/support/test-app.ts'
 import { startChatApp } from '../../../../tests/support/whatsapp/chats.ts'
 import { offerSteps, type ReadyShop } from '../../../../tests/support/whatsapp-offers.ts'
-import { getMarketing, saveMarketingRules } from '../../../shared/contract/campaigns.ts'
+import { getMarketing, saveMarketingRules, startCampaign } from '../../../shared/contract/campaigns.ts'
 import { getWhatsappPrices } from '../../../shared/contract/chat-costs.ts'
 import { getWhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { inShop } from '../../platform/database.ts'
@@ -50,6 +50,27 @@ test('an offer whose price the owner never said is counted at the table’s: bef
   const [got] = gotBy(of).keys()
   await told(of, `+${got ?? ''}`, 'delivered', { pricing: free })
   expect(await spent(of, id)).toEqual([118, 118])
+})
+
+test('a planned one is priced at the row of the day it begins', async () => {
+  const of = await aReadyShop(5)
+  expect((await t().must(getWhatsappMarketing, {}, of.shop.token)).laterPrices).toEqual([
+    { from: '2026-12-01', tzs: 71 },
+  ])
+  const { id } = await aDraft(of)
+  const plan = (mostTzs: number) =>
+    t().call(
+      startCampaign,
+      { params: { id }, body: { version: 1, startsAt: '2026-12-01T07:00:00.000Z', mostTzs } },
+      of.shop.token,
+    )
+  expect(codeOf(await plan(354))).toBe('campaign.costs_more')
+  expect((await plan(355)).status).toBe(200)
+  t().clock.set(new Date('2026-12-01T09:00:00Z'))
+  await goOn(of, id)
+  expect(await read(of, id)).toMatchObject({ state: 'done', counts: { sent: 5 }, spentTzs: 355 })
+  await saveRules(of, { whatsappTzs: 62 })
+  expect((await t().must(getWhatsappMarketing, {}, of.shop.token)).laterPrices).toEqual([])
 })
 
 test('from its day on the operator’s price holds, at midnight of the shop; one that began before goes on at what it was claimed at, and the owner’s own figure wins', async () => {
