@@ -44,6 +44,8 @@ export const getWhatsappMarketing = defineEndpoint({
     pricePerOfferTzs: z.int().nullable(),
     /** The day since when the table has it: an estimate. Null: the owner's own figure. Left out by servers before 2026-12-01. */
     pricedFrom: z.string().nullable().optional(),
+    /** What it is from later days on, the soonest first: a planned campaign costs what holds on the day it begins. Empty for the owner's own figure. Left out by servers before 2026-12-02. */
+    laterPrices: z.array(z.object({ from: z.string(), tzs: z.int() })).optional(),
   }),
 })
 export type WhatsappMarketing = z.output<typeof getWhatsappMarketing.response>

@@ -37,5 +37,11 @@ export function priceOn(ours: readonly PriceRow[], of: Priced, day: string): Wha
   return null
 }
 
+/** When it changes after that day, the soonest first. */
+export const changesAfter = (ours: readonly PriceRow[], of: Priced, day: string): string[] =>
+  [...new Set([...ours, ...TABLE].flatMap(({ from }) => (from > day ? [from] : [])))]
+    .filter((from) => priceOn(ours, of, from)?.from === from)
+    .toSorted()
+
 /** Whole shillings, up. */
 export const wholeTzs = (milliTzs: number): number => Math.ceil(milliTzs / 1000)

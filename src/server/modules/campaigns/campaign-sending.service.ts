@@ -21,6 +21,7 @@ import {
   countResults,
   listOfNumber,
   listAsleep,
+  listReaching,
   listUncounted,
   lockCampaign,
   lockCampaigns,
@@ -34,6 +35,7 @@ import {
   claim,
   countStates,
   doubtOld,
+  type Freed,
   leaveOut,
   listSending,
   nextWaiting,
@@ -81,12 +83,9 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   }
   /** Whoever wants no more offers gets none that still lies in an outbox either. */
   async function takeBackFrom(tx: Tx, shopId: string, phones: readonly string[]): Promise<void> {
+    // Read once nobody claims: what is claimed and not committed is seen by nobody, and what was claimed again lies there by another name.
+    const campaigns = await lockCampaigns(tx, shopId, await listReaching(tx, shopId, phones, clock.now()))
     const queued = await listSending(tx, shopId, { phones })
-    const campaigns = await lockCampaigns(
-      tx,
-      shopId,
-      queued.map(({ campaignId }) => campaignId),
-    )
     for (const campaign of campaigns) {
       const theirs = queued.filter(({ campaignId }) => campaignId === campaign.id)
       await takeOut(tx, shopId, campaign, theirs, { state: 'left_out', reason: 'opted_out' })
@@ -112,26 +111,11 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     const ids = named.flatMap(({ id, clientId }) => (taken.has(clientId) ? [id] : []))
     await giveBack(tx, shopId, campaign, await undo(tx, shopId, ids, to, clock.now()))
   }
-  /** Parts that were claimed and cost nothing after all, at what they were claimed at. */
-  async function giveBack(
-    tx: Tx,
-    shopId: string,
-    campaign: CampaignRow,
-    parts: number,
-    priceTzs = campaign.priceTzs,
-  ): Promise<void> {
-    const tzs = parts * priceTzs
-    if (tzs === 0) return
-    await addSpend(tx, shopId, businessDay(clock.now()), -tzs)
-    campaign.spentTzs = Math.max(0, campaign.spentTzs - tzs)
-    await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs })
-  }
-
   async function pause(tx: Tx, shopId: string, campaign: CampaignRow, reason: PauseReason): Promise<Step> {
     const now = clock.now()
     const { id, name, channel } = campaign
     // What a limit stops goes out as far as it is paid for: taken back, nothing of it would ever go.
-    if (reason !== 'campaign_cap' && reason !== 'month_cap') await takeBackQueued(tx, shopId, campaign)
+    if (!isCap(reason)) await takeBackQueued(tx, shopId, campaign)
     await updateCampaign(tx, shopId, id, {
       state: 'paused',
       pauseReason: reason,
@@ -150,7 +134,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       people,
       leftOut,
       preparedAt: now,
-      priceTzs: await wayOf(campaign).price(tx, shopId),
+      priceTzs: await wayOf(campaign).price(tx, shopId, now),
       beatAt: now,
     })
     return { kind: 'on' }
@@ -279,10 +263,10 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
       const campaign = await lockCampaign(tx, shopId, id)
       if (!campaign) return false
       const now = clock.now()
-      const parts = await settle(tx, shopId, outcomes, now)
+      const freed = await settle(tx, shopId, outcomes, now)
       // The balance before the sums of campaigns, as whoever claims takes them.
-      await returned(tx, parts)
-      await giveBack(tx, shopId, campaign, parts, priceTzs)
+      await returned(tx, sumOf(freed))
+      await giveBack(tx, shopId, campaign, freed, priceTzs)
       await updateCampaign(tx, shopId, id, { beatAt: now })
       const held = outcomes.find((outcome) => outcome.held !== null)?.held
       // All in doubt: the gateway cannot be reached, and going on would only make more of them.
@@ -324,7 +308,7 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     inShop(db, shopId, (tx) => stopIn(tx, shopId, id, reason))
   async function stopIn(tx: Tx, shopId: string, id: string, reason: PauseReason): Promise<void> {
     const campaign = await lockCampaign(tx, shopId, id)
-    if (campaign?.state === 'sending') await pause(tx, shopId, campaign, reason)
+    if (campaign && hasGoing(campaign)) await pause(tx, shopId, campaign, reason)
   }
 
   async function lookAt(shopId: string): Promise<void> {
@@ -361,11 +345,10 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
     stopIn,
     takeBackQueued,
     takeBackFrom,
-    giveBack,
     /** WhatsApp holds the number back. */
     heldBack: async (tx: Tx, { shopId, numberId }: WhatOf<typeof numberHeldBack>): Promise<void> => {
       for (const campaign of await lockCampaigns(tx, shopId, await listOfNumber(tx, shopId, numberId))) {
-        if (campaign.state === 'sending') await pause(tx, shopId, campaign, 'complaints')
+        if (hasGoing(campaign)) await pause(tx, shopId, campaign, 'complaints')
         // One that was on its way as the first of them stopped it: it waits in the outbox again.
         else if (campaign.state === 'paused') await takeBackQueued(tx, shopId, campaign)
       }
@@ -374,4 +357,24 @@ export function createCampaignSending({ db, clock, log, jobs, limits, ownerPush,
   }
 }
 
+const isCap = (reason: string) => reason === 'campaign_cap' || reason === 'month_cap'
+/** Or had: of what a limit stopped, the rest of what is paid for still goes. */
+const hasGoing = ({ state, pauseReason }: Pick<CampaignRow, 'state' | 'pauseReason'>) =>
+  state === 'sending' || (state === 'paused' && isCap(pauseReason))
 const sumOf = (messages: readonly { parts: number }[]) => messages.reduce((sum, { parts }) => sum + parts, 0)
+
+/** What was claimed and cost nothing after all, at what it was claimed at, and of the day it was booked on: another month's must not make room in this one. */
+export async function giveBack(
+  tx: Tx,
+  shopId: string,
+  campaign: CampaignRow,
+  freed: readonly Freed[],
+  priceTzs = campaign.priceTzs,
+): Promise<void> {
+  const tzs = sumOf(freed) * priceTzs
+  if (tzs === 0) return
+  const days = Map.groupBy(freed, ({ claimedAt }) => businessDay(claimedAt))
+  for (const day of [...days.keys()].toSorted()) await addSpend(tx, shopId, day, -sumOf(days.get(day) ?? []) * priceTzs)
+  campaign.spentTzs = Math.max(0, campaign.spentTzs - tzs)
+  await updateCampaign(tx, shopId, campaign.id, { spentTzs: campaign.spentTzs })
+}

@@ -9,8 +9,8 @@ export interface CampaignWay {
    * Under the campaign's lock, before anybody is claimed: a reason to stand still, `later` where the next run goes on and `rest` where it takes longer, work to be done outside the transaction first (false: it cannot be done), or a turn.
    */
   open(tx: Tx, shopId: string, campaign: CampaignRow): Promise<Opened>
-  /** Of one message, as it is now. */
-  price(tx: Tx, shopId: string): Promise<number>
+  /** Of one message, as it will be then, as far as that is known now. */
+  price(tx: Tx, shopId: string, at: Date): Promise<number>
   /** So many in one run, and a run each so many seconds. */
   pace(campaign: CampaignRow): { inARun: number; everySeconds: number }
   /** True: what was claimed lies in an outbox that goes on by itself, and is settled by what that tells. */

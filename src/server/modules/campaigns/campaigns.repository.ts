@@ -279,6 +279,17 @@ export const listOfNumber = async (tx: Tx, shopId: string, numberId: string): Pr
       .limit(50)
       .execute()
   ).map(({ id }) => id)
+/** Those by WhatsApp, whose messages lie in an outbox, that may have one for these numbers there, or put one there as soon as nobody holds them. */
+export async function listReaching(tx: Tx, shopId: string, phones: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/*campaigns.reaching*/
+    select c.id from campaigns c where c.shop_id = ${shopId} and c.channel = 'whatsapp' and (
+      (c.state = 'scheduled' and coalesce(c.starts_at, c.changed_at) <= ${now})
+      or (c.state in ('sending', 'paused') and exists (select from campaign_recipients r where r.shop_id = c.shop_id and r.campaign_id = c.id and r.phone = any(${phones}::text[]) and r.state in ('waiting', 'sending')))
+      or c.id in (select r.campaign_id from campaign_recipients r where r.shop_id = ${shopId} and r.phone = any(${phones}::text[]) and r.claimed_at is not null and r.state = 'sending'))`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
 /** Those whose results still change and were not looked at lately. */
 export async function listUncounted(
   tx: Tx,

@@ -258,7 +258,7 @@ export function createCampaigns({
         const campaign = { ...draft, linkToken: draft.linkToken || (await giveLink(tx, shopId, id, now)) }
         const { link, code } = await wordsOf(tx, shopId, campaign, { publicUrl, at })
         requireKept(campaign, { link, code })
-        const priceTzs = await ways[channel].price(tx, shopId)
+        const priceTzs = await ways[channel].price(tx, shopId, at)
         const { groups, fill } = await audiences.viewIn(tx, shopId, campaign)
         const { people, tzs } =
           channel === 'sms'

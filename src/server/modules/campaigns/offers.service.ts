@@ -5,7 +5,9 @@ import type {
   WhatsappMarketing,
 } from '../../../shared/contract/whatsapp-marketing.ts'
 import { type Offer, openPlaces } from '../../../shared/domain/campaigns/offers.ts'
+import { laterOfferPrices, offerPriceOn } from '../../../shared/domain/chat/message-costs.ts'
 import type { AppParts } from '../../define-module.ts'
+import { businessDay } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { type FirstNumber, numbersForFirst } from '../conversations/writing-first.service.ts'
 import { notConnected, templateNotFound } from '../templates/templates.errors.ts'
@@ -18,9 +20,8 @@ import {
 import { readSoon } from '../templates/templates.service.ts'
 import { type MessageWords, requireKept, wordsOf } from './campaign-links.service.ts'
 import { gapsLeft, noGoods, setsMissing, templateStopped } from './campaigns.errors.ts'
-import type { CampaignRow } from './campaigns.repository.ts'
+import { type CampaignRow, readMarketing } from './campaigns.repository.ts'
 import type { OfferGoods, ShownGoods } from './offer-goods.service.ts'
-import { priceOfOffer } from './whatsapp-way.service.ts'
 
 export type Offers = ReturnType<typeof createOffers>
 
@@ -35,7 +36,9 @@ export const createOffers = ({
   view: (shopId: string): Promise<WhatsappMarketing> =>
     inShop(db, shopId, async (tx) => {
       const { usable, others } = await usableTemplates(tx, shopId)
-      const price = await priceOfOffer(tx, shopId, { clock, whatsappPrices })
+      const { whatsappTzs } = (await readMarketing(tx, shopId)).rules
+      const today = businessDay(clock.now())
+      const price = offerPriceOn(whatsappTzs, whatsappPrices, today)
       const numbers = await numbersForFirst(tx, shopId, clock.now())
       await readSoon(tx, shopId, numbers, clock.now())
       return {
@@ -44,6 +47,7 @@ export const createOffers = ({
         numbers: numbers.map(({ checkedAt: _checkedAt, catalogId: _catalogId, ...number }) => number),
         pricePerOfferTzs: price?.tzs ?? null,
         pricedFrom: price?.from ?? null,
+        laterPrices: laterOfferPrices(whatsappTzs, whatsappPrices, today),
       }
     }),
 

@@ -78,17 +78,23 @@ export interface Settled {
   messageId: string | null
   reason: string
 }
-/** A report that was quicker than the answer stays. @returns the parts that cost nothing after all */
-export async function settle(tx: Tx, shopId: string, settled: readonly Settled[], at: Date): Promise<number> {
-  if (settled.length === 0) return 0
-  const { rows } = await sql<{ parts: number; state: RecipientState }>`/*campaigns.settle*/
+/** What cost nothing after all, and when it was claimed: the day it was booked on. */
+export interface Freed {
+  parts: number
+  claimedAt: Date
+}
+/** A report that was quicker than the answer stays. */
+export async function settle(tx: Tx, shopId: string, settled: readonly Settled[], at: Date): Promise<Freed[]> {
+  if (settled.length === 0) return []
+  const { rows } = await sql<Freed & { state: RecipientState }>`/*campaigns.settle*/
+    with o as (select id, claimed_at from campaign_recipients where shop_id = ${shopId} and id = any(${settled.map(({ id }) => id)}::uuid[]) order by id for update)
     update campaign_recipients r set state = u.state, message_id = coalesce(u.message_id, r.message_id), reason = u.reason,
       settled_at = case when u.state = 'waiting' then null else ${at}::timestamptz end, claimed_at = case when u.state = 'waiting' then null else r.claimed_at end
-    from unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ state }) => state)}::text[], ${settled.map(({ messageId }) => messageId)}::text[], ${settled.map(({ reason }) => reason.slice(0, 80))}::text[]) u (id, state, message_id, reason)
-    where r.shop_id = ${shopId} and r.id = u.id and r.state in ('sending', 'unsure') returning r.parts, r.state`.execute(
+    from unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ state }) => state)}::text[], ${settled.map(({ messageId }) => messageId)}::text[], ${settled.map(({ reason }) => reason.slice(0, 80))}::text[]) u (id, state, message_id, reason) join o on o.id = u.id
+    where r.shop_id = ${shopId} and r.id = u.id and r.state in ('sending', 'unsure') returning r.parts, r.state, o.claimed_at as "claimedAt"`.execute(
     tx,
   )
-  return rows.reduce((sum, row) => sum + (row.state === 'waiting' || row.state === 'failed' ? row.parts : 0), 0)
+  return rows.filter(({ state }) => state === 'waiting' || state === 'failed')
 }
 
 /** Claimed so long ago that whoever claimed them is gone: nobody knows whether they went. What lies in an outbox is told of by that. */
@@ -157,46 +163,42 @@ export async function move(tx: Tx, shopId: string, id: string, to: keyof typeof 
     tx,
   )
 }
-/** Whose it is, while it may still be told that it did not arrive. */
-export async function findUnderWay(
+/** Whose they are, while it may still be told that they did not arrive. */
+export async function listUnderWay(
   tx: Tx,
   shopId: string,
-  id: string,
-): Promise<{ campaignId: string; phone: string } | undefined> {
-  if (!UUID.test(id)) return undefined
-  return await tx
-    .selectFrom('campaign_recipients')
-    .select(['campaign_id as campaignId', 'phone'])
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .where('state', 'in', ['sending', 'sent', 'unsure'])
-    .executeTakeFirst()
-}
-/** WhatsApp asks nothing for it: told as often as it likes, its parts are given back once. */
-export async function freeParts(tx: Tx, shopId: string, id: string): Promise<number> {
-  const { rows } = await sql<{ parts: number }>`/*campaigns.free*/
-    with o as (select id, parts from campaign_recipients where shop_id = ${shopId} and id = ${id}::uuid and parts > 0 and state in ('sending', 'sent', 'delivered', 'read', 'unsure') for update)
-    update campaign_recipients r set parts = 0 from o where r.shop_id = ${shopId} and r.id = o.id returning o.parts`.execute(
+  ids: readonly string[],
+): Promise<{ id: string; campaignId: string; phone: string }[]> {
+  const { rows } = await sql<{ id: string; campaignId: string; phone: string }>`/*campaigns.under_way*/
+    select id, campaign_id as "campaignId", phone from campaign_recipients
+    where shop_id = ${shopId} and id = any(${ids.filter((id) => UUID.test(id))}::uuid[]) and state in ('sending', 'sent', 'unsure') order by id`.execute(
     tx,
   )
-  return rows[0]?.parts ?? 0
+  return rows
 }
-/** @returns the parts that cost nothing after all */
+/** WhatsApp asks nothing for it: told as often as it likes, its parts are given back once. */
+export async function freeParts(tx: Tx, shopId: string, id: string): Promise<Freed[]> {
+  const { rows } = await sql<Freed>`/*campaigns.free*/
+    with o as (select id, parts from campaign_recipients where shop_id = ${shopId} and id = ${id}::uuid and parts > 0 and state in ('sending', 'sent', 'delivered', 'read', 'unsure') for update)
+    update campaign_recipients r set parts = 0 from o where r.shop_id = ${shopId} and r.id = o.id returning o.parts, r.claimed_at as "claimedAt"`.execute(
+    tx,
+  )
+  return rows
+}
 export async function undo(
   tx: Tx,
   shopId: string,
   ids: readonly string[],
   to: { state: 'waiting' | 'failed' | 'left_out'; reason: string },
   at: Date,
-): Promise<number> {
+): Promise<Freed[]> {
   const isWaiting = to.state === 'waiting'
-  const { rows } = await sql<{ parts: number }>`/*campaigns.undo*/
-    update campaign_recipients set state = ${to.state}, reason = ${to.reason.slice(0, 80)}, settled_at = case when ${isWaiting}::boolean then null else ${at}::timestamptz end,
-      claimed_at = case when ${isWaiting}::boolean then null else claimed_at end
-    where shop_id = ${shopId} and id = any(${ids}::uuid[]) and state in ('sending', 'sent', 'unsure') returning parts`.execute(
-    tx,
-  )
-  return rows.reduce((sum, { parts }) => sum + parts, 0)
+  const { rows } = await sql<Freed>`/*campaigns.undo*/
+    with o as (select id, claimed_at from campaign_recipients where shop_id = ${shopId} and id = any(${ids}::uuid[]) and state in ('sending', 'sent', 'unsure') order by id for update)
+    update campaign_recipients r set state = ${to.state}, reason = ${to.reason.slice(0, 80)}, settled_at = case when ${isWaiting}::boolean then null else ${at}::timestamptz end,
+      claimed_at = case when ${isWaiting}::boolean then null else r.claimed_at end
+    from o where r.shop_id = ${shopId} and r.id = o.id returning r.parts, o.claimed_at as "claimedAt"`.execute(tx)
+  return rows
 }
 
 export async function countStates(tx: Tx, shopId: string, campaignId: string): Promise<StateCounts> {

@@ -5,7 +5,7 @@ import { cardsOf } from '../../../shared/domain/chat/template-content.ts'
 import { fitText, WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import type { AppParts } from '../../define-module.ts'
 import { businessDay } from '../../platform/business-day.ts'
-import { inShop, type Tx } from '../../platform/database.ts'
+import { inShop } from '../../platform/database.ts'
 import type { AccountsService } from '../conversations/accounts.service.ts'
 import { FOLLOWED } from '../conversations/conversations.facts.ts'
 import { queueInHeld } from '../conversations/conversations.service.ts'
@@ -79,13 +79,6 @@ export function offerContent(
   }
 }
 
-/** Of the shop's day. */
-export const priceOfOffer = async (
-  tx: Tx,
-  shopId: string,
-  { clock, whatsappPrices }: Pick<AppParts, 'clock' | 'whatsappPrices'>,
-) => offerPriceOn((await readMarketing(tx, shopId)).rules.whatsappTzs, whatsappPrices, businessDay(clock.now()))
-
 export type WhatsappWay = ReturnType<typeof createWhatsappWay>
 /**
  * By the outbox of the shop's number: claimed and queued in one transaction, so that each is written to once whatever dies; what becomes of it the outbox tells (`messageMoved`, `messageFailed`).
@@ -130,7 +123,8 @@ export function createWhatsappWay({
     isQueued: true,
     pace: ({ offer, quality }) => paceOf(offer?.pace ?? 'normal', numberQualityOf(quality)),
     // 0: nobody says what WhatsApp bills, and nothing is counted in shillings.
-    price: async (tx, shopId) => (await priceOfOffer(tx, shopId, { clock, whatsappPrices }))?.tzs ?? 0,
+    price: async (tx, shopId, at) =>
+      offerPriceOn((await readMarketing(tx, shopId)).rules.whatsappTzs, whatsappPrices, businessDay(at))?.tzs ?? 0,
     async open(tx, shopId, campaign) {
       const now = clock.now()
       const template = campaign.offer === null ? null : await usableTemplate(tx, shopId, campaign.offer.templateId)

@@ -197,9 +197,11 @@ export function createFlowRunner(parts: Parts) {
       }),
 
     /** Only a job: whoever sends holds the message, who talks the conversation. */
-    messageFailed: async (tx: Tx, { shopId, clientId }: WhatOf<typeof messageFailed>): Promise<void> => {
-      const conversationId = await flowGoodsSent(tx, shopId, clientId)
-      if (conversationId !== null) await jobs.enqueue(tx, 'flow.goods_refused', { shopId, conversationId, clientId })
+    messageFailed: async (tx: Tx, { shopId, clientIds }: WhatOf<typeof messageFailed>): Promise<void> => {
+      for (const clientId of clientIds) {
+        const conversationId = await flowGoodsSent(tx, shopId, clientId)
+        if (conversationId !== null) await jobs.enqueue(tx, 'flow.goods_refused', { shopId, conversationId, clientId })
+      }
     },
     goodsRefused: ({ shopId, conversationId, clientId }: Where & { clientId: string }) =>
       inShop(db, shopId, async (tx) => {

@@ -10,10 +10,10 @@ export const handedBack = defineFact<{ shopId: string; conversationId: string }>
 /** A customer waits for people: the flow left it to them, or they wrote where people answer and nothing else was unread. Told in the transaction that makes it so. */
 export const personNeeded = defineFact<{ shopId: string; conversationId: string }>('conversations.person_needed')
 
-/** What somebody queued did not reach WhatsApp, or WhatsApp said later that it did not arrive. Told once for each message that had been on its way, in the transaction that writes it down. */
+/** What somebody queued did not reach WhatsApp, or WhatsApp said later that it did not arrive. Told once of each message that had been on its way, in the transaction that writes it down, and of all that failed together at once: who hears it holds what they belong to in an order of their own. */
 export const messageFailed = defineFact<{
   shopId: string
-  clientId: string
+  clientIds: readonly string[]
   failure: Failure
 }>('conversations.message_failed')
 /** What is queued under an id that begins so is told of at each step; of all others only that they failed. */

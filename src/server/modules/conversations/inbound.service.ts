@@ -242,7 +242,11 @@ async function follow(tx: Tx, { shopId, numberId }: Place, item: StatusItem): Pr
   if (moved.failedId !== null) await lookAgain(tx, shopId, moved.failedId)
   const { clientId } = moved
   if (moved.failedId !== null && clientId !== null)
-    await tell(tx, messageFailed, { shopId, clientId, failure: judgeGraphError(item.errorCode ?? -1).failure })
+    await tell(tx, messageFailed, {
+      shopId,
+      clientIds: [clientId],
+      failure: judgeGraphError(item.errorCode ?? -1).failure,
+    })
   else if (isFollowed(clientId) && item.status !== 'failed')
     await tell(tx, messageMoved, { shopId, clientId, to: item.status, isFree: moved.isBillable === false })
   if (item.errorCode === HELD_BACK) await tell(tx, numberHeldBack, { shopId, numberId })

@@ -196,8 +196,8 @@ export function createNumbersService({
         const row = (await lockNumber(tx, shopId, id)) ?? raise()
         await freeNumber(tx, row.phone_number_id, shopId)
         await writeDisconnected(tx, shopId, id, clock.now())
-        for (const { clientId } of await failWaiting(tx, shopId, id, 'disconnected'))
-          if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId, failure: 'disconnected' })
+        const clientIds = (await failWaiting(tx, shopId, id, 'disconnected')).flatMap(({ clientId }) => clientId ?? [])
+        if (clientIds.length > 0) await tell(tx, messageFailed, { shopId, clientIds, failure: 'disconnected' })
         return view((await readNumber(tx, shopId, id)) ?? raise())
       }),
 

@@ -94,12 +94,10 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     const number = await claimSending(tx, shopId, numberId, { sender, now, until })
     if (number === null) return null
     // Before all else: what is of no use any more must not wait for a number that is broken, for who queued it may have another way.
-    for (const { conversationId, clientId } of number.hasOver
-      ? await failWaiting(tx, shopId, numberId, 'gave_up', now)
-      : []) {
-      await emit(tx, shopId, { kind: 'chat.changed', conversationId })
-      if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId, failure: 'gave_up' })
-    }
+    const over = number.hasOver ? await failWaiting(tx, shopId, numberId, 'gave_up', now) : []
+    for (const { conversationId } of over) await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+    const clientIds = over.flatMap(({ clientId }) => clientId ?? [])
+    if (clientIds.length > 0) await tell(tx, messageFailed, { shopId, clientIds, failure: 'gave_up' })
     const line = lines.lineOf(shopId, number)
     // Nobody can ask for another look while this transaction has the number's row.
     const end = async (nextInMs: number | null): Promise<null> => {
@@ -230,8 +228,8 @@ async function leaveUnknown(tx: Tx, shopId: string, { id, clientId }: QueuedRow)
 }
 async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null): Promise<null> {
   await lookAgain(tx, shopId, row.id)
-  for (const clientId of await markFailed(tx, shopId, row.id, failure, code))
-    await tell(tx, messageFailed, { shopId, clientId, failure })
+  const clientIds = await markFailed(tx, shopId, row.id, failure, code)
+  if (clientIds.length > 0) await tell(tx, messageFailed, { shopId, clientIds, failure })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
   return null
 }

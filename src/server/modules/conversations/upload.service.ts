@@ -101,6 +101,6 @@ export function createUploadService({ db, clock, log, storage: { files }, lines 
 }
 
 async function failed(tx: Tx, shopId: string, messageId: string, code: number | null): Promise<void> {
-  for (const clientId of await markFailed(tx, shopId, messageId, 'media_failed', code))
-    await tell(tx, messageFailed, { shopId, clientId, failure: 'media_failed' })
+  const clientIds = await markFailed(tx, shopId, messageId, 'media_failed', code)
+  if (clientIds.length > 0) await tell(tx, messageFailed, { shopId, clientIds, failure: 'media_failed' })
 }

@@ -216,10 +216,14 @@ export function createSummariesService({
   return {
     follow,
     /** A message of ours that failed is followed by a job of its own: what an SMS may not do must not undo that it failed. */
-    async heardOfFailure(tx: Tx, { shopId, clientId }: { shopId: string; clientId: string }): Promise<void> {
-      const [, day, userId] = SUMMARY_OF.exec(clientId) ?? []
-      if (day === undefined || userId === undefined) return
-      await jobs.enqueue(tx, 'figures.follow', { shopId, userId, day })
+    async heardOfFailure(
+      tx: Tx,
+      { shopId, clientIds }: { shopId: string; clientIds: readonly string[] },
+    ): Promise<void> {
+      for (const clientId of clientIds) {
+        const [, day, userId] = SUMMARY_OF.exec(clientId) ?? []
+        if (day !== undefined && userId !== undefined) await jobs.enqueue(tx, 'figures.follow', { shopId, userId, day })
+      }
     },
 
     async read({ shopId, userId }: MemberActor): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { PRICED, priceOn, type PriceRow, wholeTzs } from '../whatsapp-prices.ts'
+import { changesAfter, PRICED, priceOn, type PriceRow, wholeTzs } from '../whatsapp-prices.ts'
 
 /** What WhatsApp prices messages as; `untold`: it went, and WhatsApp has not said of it yet. What is none of them is `other`. */
 export const COST_CATEGORIES = [...PRICED, 'untold'] as const
@@ -33,3 +33,13 @@ export function offerPriceOn(
   const price = priceOn(ours, 'marketing', day)
   return price && { tzs: wholeTzs(price.milliTzs), from: price.from }
 }
+/** As it will be from later days on. */
+export const laterOfferPrices = (
+  ownTzs: number,
+  ours: readonly PriceRow[],
+  today: string,
+): { from: string; tzs: number }[] =>
+  changesAfter(ours, 'marketing', today).flatMap((from) => {
+    const price = offerPriceOn(ownTzs, ours, from)
+    return price === null || price.from === null ? [] : [{ from, tzs: price.tzs }]
+  })

@@ -125,8 +125,8 @@ function Steps({ campaign }: { campaign: CampaignDetail }) {
   if (state === 'other') return null
   const waiting = counts.waiting
   const sent = Math.max(1, campaign.people - waiting)
-  // What the rest may come to, by what the others came to.
-  const moreTzs = Math.ceil((spentTzs / sent) * waiting) || waiting * pricePerPartTzs
+  // What the rest may come to: by SMS by what the others came to, as each has its own length; by WhatsApp by the price, as others may have been free.
+  const moreTzs = (campaign.channel === 'sms' ? Math.ceil((spentTzs / sent) * waiting) : 0) || waiting * pricePerPartTzs
   const wantedTzs = pauseReason === 'campaign_cap' ? spentTzs + moreTzs + pricePerPartTzs : mostTzs
   const go = async (asked: 'pause' | 'resume' | 'cancel') => {
     await step.mutateAsync({

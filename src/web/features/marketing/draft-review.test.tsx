@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { AudienceView, CampaignDetail } from '../../../shared/contract/campaigns.ts'
+import type { WhatsappMarketing } from '../../../shared/contract/whatsapp-marketing.ts'
 import { NO_COUNTS, USUAL_MARKETING } from '../../../shared/domain/campaigns/states.ts'
 import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -58,7 +59,7 @@ const people = Array.from({ length: 2000 }, (_, n) => ({
   why: null,
 }))
 const started: unknown[] = []
-const open = async (campaign: CampaignDetail = draft) => {
+const open = async (campaign: CampaignDetail = draft, whatsapp?: WhatsappMarketing) => {
   started.length = 0
   await aDeviceHere()
   await screen.show(<CampaignScreen id={draft.id} />, ({ url, body, query }) => {
@@ -74,6 +75,7 @@ const open = async (campaign: CampaignDetail = draft) => {
       )
       return { status: 200, body: { items: query['who'] === 'gets' ? found.slice(0, 20) : [], nextCursor: null } }
     }
+    if (url.endsWith('/marketing/whatsapp') && whatsapp) return { status: 200, body: whatsapp }
     if (url.endsWith('/marketing')) {
       const figures = { spentThisMonthTzs: 0, optedOut: 0, optedOutThisMonth: 0 }
       return { status: 200, body: { rules: USUAL_MARKETING, version: 1, sms, ...figures } }
@@ -139,6 +141,27 @@ test('of one by WhatsApp whose price nobody knows no 0 is told', async () => {
   await open({ ...done, pricePerPartTzs: 62, spentTzs: 744, mostTzs: 800 })
   await screen.sees('TZS 744')
   expect(screen.said()).not.toContain('Billed by WhatsApp')
+})
+
+test('one that is planned is shown at the price of the day it begins', async () => {
+  const offer = { templateId: uuidv7(), fills: [], pace: 'normal' as const }
+  const laterPrices = [{ from: dayAfter(businessDay(Date.now()), 1), tzs: 71 }]
+  const priced = { pricePerOfferTzs: 59, pricedFrom: '2025-07-01', laterPrices }
+  await open({ ...draft, channel: 'whatsapp', offer }, { templates: [], otherTemplates: 0, numbers: [], ...priced })
+  await screen.sees('About TZS 118,000')
+  await screen.press('Later')
+  await screen.sees('About TZS 142,000')
+  expect(screen.said()).not.toContain('TZS 118,000')
+})
+
+test('a resumed one by WhatsApp asks for what all who wait may cost, whatever was free before', async () => {
+  const offer = { templateId: uuidv7(), fills: [], pace: 'normal' as const }
+  const counts = { ...NO_COUNTS, sent: 6, waiting: 6 }
+  const paused = { state: 'paused' as const, pauseReason: 'campaign_cap' as const, people: 12, counts }
+  await open({ ...draft, channel: 'whatsapp', offer, ...paused, pricePerPartTzs: 59, spentTzs: 59, mostTzs: 59 })
+  await screen.press('Resume')
+  await screen.sees('In all it costs at most TZS 472.')
+  expect(screen.said()).not.toContain('TZS 177')
 })
 
 test('what came of one stands by each way, and each order once in all', async () => {

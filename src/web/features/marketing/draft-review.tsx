@@ -44,13 +44,21 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const whatsapp = useQuery({ ...offersQueries.options(), enabled: isWhatsapp })
   const template = whatsapp.data?.templates.find(({ id }) => id === campaign.offer?.templateId)
   const number = whatsapp.data?.numbers.find(({ id }) => id === template?.numberId)
-  const priceTzs = whatsapp.data?.pricePerOfferTzs ?? null
   const shop = useQuery(marketingQueries.shop()).data
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const today = businessDay(now)
   const [day, setDay] = useState(dayAfter(today, 1))
   const [time, setTime] = useState('10:00')
   const [isStarting, setStarting] = useState(false)
+  // The clock of the shop is three hours ahead of UTC all year.
+  const at = new Date(`${day}T${time}:00+03:00`)
+  const isLate = when === 'later' && (Number.isNaN(at.getTime()) || at.getTime() < new Date(now).getTime())
+  const startsAt = when === 'later' && !isLate ? at.toISOString() : null
+  // Of the day it begins.
+  const later =
+    startsAt === null ? undefined : whatsapp.data?.laterPrices?.findLast(({ from }) => from <= businessDay(startsAt))
+  const priceTzs = later?.tzs ?? whatsapp.data?.pricePerOfferTzs ?? null
+  const pricedFrom = later?.from ?? whatsapp.data?.pricedFrom
   // As they stand in its messages now; before they are known, as long as they will be.
   const { link, code, broken = null } = campaign.promise ?? {}
   const view = query.data && {
@@ -60,10 +68,6 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
   const bySms =
     view && !isWhatsapp ? campaignPrice(campaign.texts, view.groups, view.fill, view.sms.pricePerPartTzs) : null
   const price = isWhatsapp ? (view && whatsapp.data ? offerPrice(view.groups, priceTzs ?? 0) : null) : bySms
-  // The clock of the shop is three hours ahead of UTC all year.
-  const at = new Date(`${day}T${time}:00+03:00`)
-  const isLate = when === 'later' && (Number.isNaN(at.getTime()) || at.getTime() < new Date(now).getTime())
-  const startsAt = when === 'later' && !isLate ? at.toISOString() : null
   const whenText = startsAt === null ? t`Now` : format.date(startsAt)
   const [from, to] = [shop?.rules.quietFrom ?? 0, shop?.rules.quietTo ?? 0].map((hour) =>
     format.clock(`${String(hour).padStart(2, '0')}:00`),
@@ -180,12 +184,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
           ) : null}
         </div>
         {isWhatsapp ? (
-          <OfferSlab
-            people={price?.people ?? null}
-            priceTzs={priceTzs}
-            pricedFrom={whatsapp.data?.pricedFrom}
-            number={number}
-          >
+          <OfferSlab people={price?.people ?? null} priceTzs={priceTzs} pricedFrom={pricedFrom} number={number}>
             {send}
           </OfferSlab>
         ) : (
@@ -211,7 +210,7 @@ export function DraftReview({ campaign }: { campaign: CampaignDetail }) {
           people={price.people}
           tzs={price.tzs}
           isUnpriced={isWhatsapp && priceTzs === null}
-          isEstimate={isWhatsapp && Boolean(whatsapp.data?.pricedFrom)}
+          isEstimate={isWhatsapp && Boolean(pricedFrom)}
           when={whenText}
         />
       ) : null}
