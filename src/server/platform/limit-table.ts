@@ -93,6 +93,8 @@ export const limitTable = {
   codesOfOperator: shared('operator', 5000, day),
   /** "your password was changed" and the like: more are not sent, and nothing is refused for it */
   noticesToOne: shared('recipient', 20, day),
+  /** what one shop's people did to a colleague's account there: it uses up nothing of what warns the person of strangers */
+  noticesOfShopToOne: shared('shop', 3, day),
   /** what people of shops asked to hear of by e-mail, from all of their shops (domain/notice-events.ts) */
   noticeMailsToOne: shared('recipient', 60, day),
   /** what shops send: receipts, order links, invitations */

@@ -58,6 +58,7 @@ export const LIMIT_NAMES = [
   'codesToKnown',
   'codesOfOperator',
   'noticesToOne',
+  'noticesOfShopToOne',
   'noticeMailsToOne',
   'messagesToOne',
   'messagesToOneDay',

@@ -95,6 +95,7 @@ const order = (status: 'pending' | 'paid' | 'picked_up') => ({
   at: AT,
   delivery: { kind: 'pickup', place: null, phone: null, area: null, chargeTzs: 0 },
   refunds: [],
+  hasMoreRefunds: false,
 })
 const payment = {
   id: PAYMENT,

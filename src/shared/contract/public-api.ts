@@ -47,6 +47,9 @@ const ApiDelivery = z.object({
   area: z.string().nullable().meta({ description: 'Which of the places the shop brings to, by its name of then' }),
   chargeTzs: AmountTzs.meta({ description: 'What bringing it costs, within totalTzs' }),
 })
+/** Of one order: in a page of many, and where it is asked for alone. */
+export const MOST_REFUNDS = { listed: 20, alone: 200 }
+/** A key that may write orders or payments and not read orders is answered without customer, delivery and refunds. */
 export const ApiOrder = z.object({
   ...WebhookOrder.shape,
   source: told(ORDER_SOURCES),
@@ -57,7 +60,7 @@ export const ApiOrder = z.object({
     ],
   }),
   refunds: z.array(ApiRefund).meta({
-    description: 'What came back of it, the first first',
+    description: `What came back of it, the first first: the newest ${MOST_REFUNDS.listed} in a list, the newest ${MOST_REFUNDS.alone} of an order read by its id`,
     examples: [
       [
         {
@@ -73,6 +76,7 @@ export const ApiOrder = z.object({
       ],
     ],
   }),
+  hasMoreRefunds: z.boolean().meta({ description: 'Older refunds are left out; refundedTzs counts them too' }),
 })
 export const ApiPayment = z.object({ orderId: Id, ...WebhookPayment.shape })
 export const ApiCustomer = z.object(WebhookCustomer.shape)

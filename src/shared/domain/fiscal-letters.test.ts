@@ -9,9 +9,9 @@ const line = (id: string, taxCode: string | null) => ({
   totalTzs: 1000,
   taxCode,
 })
-const order = (lines: ReturnType<typeof line>[], delivery: string | null = null) => ({
+const order = (lines: ReturnType<typeof line>[], delivery: string | null = null, amountTzs = 500) => ({
   lines,
-  charges: delivery === null ? [] : [{ kind: 'delivery', amountTzs: 500, taxCode: delivery }],
+  charges: delivery === null ? [] : [{ kind: 'delivery', amountTzs, taxCode: delivery }],
 })
 
 test('a letter holds for the lines it was chosen for, fewer of them too, and for no line that came later', () => {
@@ -25,4 +25,10 @@ test('a letter holds for the lines it was chosen for, fewer of them too, and for
   expect(stillChosen(order([bread, milk, soap, line('salt', null)]), chosen)).toEqual({ Z9: 'A' })
   expect(stillChosen(order([bread, milk, soap], 'Z9'), chosen)).toEqual({ '': 'E' })
   expect([chosenFor(order([bread]), { Z9: 'A' }), stillChosen(order([bread]), null)]).toEqual([null, {}])
+})
+
+test('a letter for a charge holds while the charge is the same, and for none of another amount', () => {
+  const chosen = chosenFor(order([], 'Z9'), { Z9: 'A' })
+  expect(chosen).toEqual({ Z9: { letter: 'A', parts: ['delivery 500'] } })
+  expect([stillChosen(order([], 'Z9'), chosen), stillChosen(order([], 'Z9', 900), chosen)]).toEqual([{ Z9: 'A' }, {}])
 })

@@ -10,7 +10,8 @@ type Parts = {
 function partsByCode({ lines, charges }: Parts): Map<string, string[]> {
   const parts = [
     ...lines.map(({ id, taxCode }) => ({ id, code: taxCode ?? '' })),
-    ...charges.map(({ kind, taxCode }) => ({ id: kind, code: taxCode ?? '' })),
+    // Charges have no ids: one of another amount is another one.
+    ...charges.map(({ kind, amountTzs, taxCode }) => ({ id: `${kind} ${amountTzs}`, code: taxCode ?? '' })),
   ]
   return new Map([...Map.groupBy(parts, ({ code }) => code)].map(([code, all]) => [code, all.map(({ id }) => id)]))
 }

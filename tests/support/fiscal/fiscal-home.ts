@@ -33,6 +33,7 @@ export const aFiscalDetail = (given: Partial<FiscalReceiptDetail> = {}): FiscalR
   vat: [{ letter: 'A', netCents: 1_000_000, taxCents: 180_000 }],
   payments: [{ kind: 'CASH', amountTzs: 11_800 }],
   customer: { idType: 'none', id: '', name: '' },
+  letters: {},
   supersededBy: null,
   exchanges: [],
   ...given,

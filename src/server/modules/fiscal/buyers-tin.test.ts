@@ -214,7 +214,10 @@ const more = async (order: { id: string }, tax: object) => {
 test('letters that were chosen stay chosen for the lines they were chosen for: refused again, or with more goods beside them; a line that came later is asked for', async () => {
   const again = await sold(sale(25, null))
   const letters = { '': 'E' } as const
+  await refusedAll(() => corrected(again, { letters: { '': 'C' } }))
+  expect((await receiptOf(again)).letters).toEqual({ '': 'C' })
   await refusedAll(() => corrected(again, { letters }))
+  expect((await receiptOf(again)).letters).toEqual({ '': 'E' })
   expect(await corrected(again, {})).toEqual(['accepted', 'none', ''])
 
   const saved = async (number: number) => {

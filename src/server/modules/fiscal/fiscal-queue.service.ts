@@ -157,11 +157,17 @@ export const lettersFor = (order: OrderFacts, { letters }: Pick<ReceiptRow, 'let
 export const isCorrectable = ({ state, kind }: Pick<ReceiptRow, 'state' | 'kind'>): boolean =>
   state === 'refused' && kind === 'sale'
 /** What is to be put right is shown as it would be sent now. */
-export async function buyerShown(tx: Tx, row: ReceiptRow): Promise<FiscalBuyer & { name: string }> {
+export async function shownOf(
+  tx: Tx,
+  row: ReceiptRow,
+): Promise<{ customer: FiscalBuyer & { name: string }; letters: Record<string, FiscalLetter> }> {
   const [order] = isCorrectable(row) ? await readOrders(tx, row.shop_id, [row.order_id]) : []
   return order
-    ? { ...(row.buyer ?? buyerOf(order)), name: order.customerName }
-    : (row.figures?.customer ?? { idType: 'none', id: '', name: '' })
+    ? {
+        customer: { ...(row.buyer ?? buyerOf(order)), name: order.customerName },
+        letters: stillChosen(order, row.letters),
+      }
+    : { customer: row.figures?.customer ?? { idType: 'none', id: '', name: '' }, letters: {} }
 }
 
 function queued(device: DeviceRow, place: Place, order: OrderFacts, now: Date) {

@@ -36,7 +36,7 @@ import {
   ofDay,
   sumsOf,
 } from './fiscal-lists.repository.ts'
-import { buyerShown, isCorrectable, lettersFor, queueSale } from './fiscal-queue.service.ts'
+import { isCorrectable, lettersFor, queueSale, shownOf } from './fiscal-queue.service.ts'
 import type { FiscalWatch } from './fiscal-watch.service.ts'
 import {
   authorityRefused,
@@ -231,7 +231,7 @@ export function createFiscalService({ db, clock, jobs, limits, fiscalDevices, fi
           discountTzs: figures?.discountTzs ?? 0,
           vat: [...(figures?.vat ?? [])],
           payments: [...(figures?.payments ?? [])],
-          customer: await buyerShown(tx, row),
+          ...(await shownOf(tx, row)),
           supersededBy: row.superseded_by,
           exchanges: (await exchangesOf(tx, shopId, id)).map(
             ({ id: exchangeId, what, request, response, status, at }) => ({

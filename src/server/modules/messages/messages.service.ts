@@ -24,12 +24,12 @@ export type MessagesService = ReturnType<typeof createMessagesService>
 
 /**
  * Why a message goes out, which says whose it is and what it counts against. `notice`: to a person about their own account; over its bound it is left out, and what it
- * tells of goes on. `code`: somebody asked for it, perhaps a stranger; `knownDevice` names a device of this very account (known-devices.ts). `shop`: a shop sends it.
+ * tells of goes on; with `ofShop`, the shop whose people caused it, it counts against that shop's own bound. `code`: somebody asked for it, perhaps a stranger; `knownDevice` names a device of this very account (known-devices.ts). `shop`: a shop sends it.
  * What is `about` a customer's account, and an offer, goes out only if they want it still when its turn comes.
  * `asked`: to a person of a shop who asked to hear of it, so that it uses up nothing of what the shop sends to its customers.
  */
 type Reason =
-  | { kind: 'notice' }
+  | { kind: 'notice'; ofShop?: string }
   | { kind: 'asked' }
   | { kind: 'code'; knownDevice: string | null }
   | { kind: 'shop'; shopId: string; offer?: Offer | undefined; about?: Account }
@@ -62,6 +62,11 @@ interface Parts {
   /** Calling codes ("255") beside Tanzanian mobile numbers, or all there are. */
   smsCountries?: readonly string[] | 'all'
 }
+
+const noticeOf = ({ kind, value }: Contact, ofShop: string | undefined): Taking =>
+  ofShop === undefined
+    ? { name: 'noticesToOne', key: `${kind} ${value}` }
+    : { name: 'noticesOfShopToOne', key: `${ofShop} ${pseudonym(value)}` }
 
 /** What one message counts against, the narrowest first. One that goes to nobody takes nothing, but needs the same room: an answer must not tell. */
 function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isReal: boolean, isOwn: boolean): Taking[] {
@@ -193,7 +198,7 @@ export function createMessagesService({
           { isSandbox: (isSms ? (account?.provider ?? sms) : mail).kind === 'sandbox' },
           limits,
         )
-      if (reason.kind === 'notice' && !(await limits.trySpend(tx, { name: 'noticesToOne', key: `${kind} ${value}` }))) {
+      if (reason.kind === 'notice' && !(await limits.trySpend(tx, noticeOf(contact, reason.ofShop)))) {
         log.warn(
           { channel: kind, recipient: pseudonym(value) },
           'a notice was left out: this person was sent enough of them today',

@@ -36,3 +36,13 @@ test('a number goes wherever it stands, also in the text of a cart, and ids stay
     orderId: ID,
   })
 })
+
+test('every TIN goes, one they had before and one they never came to have as well, also in the text of a cart', () => {
+  const cart = JSON.stringify({ customer: { id: ID, facts: { tin: '300200100' } } })
+  expect(withoutPerson({ was: { tin: '100200300' }, to: { tin: 5 }, cart, totalTzs: 5 }, [])).toEqual({
+    was: { tin: '' },
+    to: { tin: '' },
+    cart: JSON.stringify({ customer: { id: ID, facts: { tin: '' } } }),
+    totalTzs: 5,
+  })
+})

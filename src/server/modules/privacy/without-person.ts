@@ -7,7 +7,7 @@ const isTelling = (word: string) => /\s/.test(word) || word.replaceAll(/\D/g, ''
 
 /**
  * A document that is about more than one person, without these names and numbers of one of them. Keys, numbers and ids stay whatever somebody is called: there are customers who are called "5" or "cash".
- * `words`: the longer ones first, for a number at home is the end of the one from abroad.
+ * A TIN goes whatever it is. `words`: the longer ones first, for a number at home is the end of the one from abroad.
  */
 export function withoutPerson(document: unknown, words: readonly string[]): unknown {
   const clean = (text: string, isTyped: boolean): string => {
@@ -31,6 +31,8 @@ export function withoutPerson(document: unknown, words: readonly string[]): unkn
     return Object.fromEntries(
       Object.entries(value).map(([key, one]) => {
         const inLine = isLine || key === 'lines'
+        // One they had before, or never came to have, is in no row by which it could be looked for.
+        if (key === 'tin') return [key, '']
         // What was sold may be called as they are.
         return [key, walk(one, TYPED.test(key) && !(inLine && key === 'name'), inLine)]
       }),

@@ -26,7 +26,7 @@ import {
   scopeMissing,
 } from './publicapi.errors.ts'
 import { orderCancelledByKey } from './publicapi.facts.ts'
-import { oneCustomer, oneOrder, oneProduct } from './publicapi.service.ts'
+import { oneCustomer, oneProduct, orderAnswered } from './publicapi.service.ts'
 
 /** Clocks of other systems run ahead by so much. */
 const AHEAD_MS = 300_000
@@ -226,6 +226,6 @@ export const publicChanges = {
         at,
       })
     }
-    return await oneOrder(tx, shopId, order.id)
+    return await orderAnswered(tx, actor, order.id)
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApiKey, apiWrite, UNLIMITED } from '../../../../tests/support/api-keys.ts'
+import { debtorsOf } from '../../../../tests/support/debtors.ts'
 import { tablesWith } from '../../../../tests/support/erasing.ts'
 import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import {
@@ -49,6 +50,13 @@ test('a TIN is written, changed where it is what was believed, read, and never a
   expect(await read(made.id)).toBe('')
 })
 
+const erase = async (customerId: string) => {
+  const body = { id: uuidv7(), kind: 'erase' as const, customerId, way: 'in_person' as const }
+  const asked = await t.must(askPrivacy, { body }, shop.token)
+  const { owesTzs, keptTzs } = await t.must(getPrivacyRequest, { params: { id: asked.id } }, shop.token)
+  await t.must(eraseCustomer, { params: { id: asked.id }, body: { owesTzs, keptTzs, password: PASSWORD } }, shop.token)
+}
+
 test('who is erased is gone with every TIN they had, from what webhooks told and keep as well', async () => {
   const path = `/${uuidv7()}`
   t.clock.advance(1000)
@@ -67,10 +75,7 @@ test('who is erased is gone with every TIN they had, from what webhooks told and
   expect(await tablesWith(t, shop.shop.id, tins)).toEqual(
     expect.arrayContaining(['api_writes', 'customer_events', 'customers', 'search_terms', 'webhook_events']),
   )
-  const body = { id: uuidv7(), kind: 'erase' as const, customerId: made.id, way: 'in_person' as const }
-  const asked = await t.must(askPrivacy, { body }, shop.token)
-  const { owesTzs, keptTzs } = await t.must(getPrivacyRequest, { params: { id: asked.id } }, shop.token)
-  await t.must(eraseCustomer, { params: { id: asked.id }, body: { owesTzs, keptTzs, password: PASSWORD } }, shop.token)
+  await erase(made.id)
   expect(await tablesWith(t, shop.shop.id, tins)).toEqual([])
   const kept = await inShop(t.db, shop.shop.id, (tx) =>
     sql<{
@@ -78,4 +83,16 @@ test('who is erased is gone with every TIN they had, from what webhooks told and
     }>`select payload::jsonb #>> '{data,customer,id}' as id from webhook_events where about = ${made.id}`.execute(tx),
   )
   expect(kept.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([made.id]))
+})
+
+test('who is erased is gone with a TIN they had before, which stands in what an admin was to look at', async () => {
+  const { body: made } = await apiWrite(t, apiAddCustomer, { body: { name: 'Daudi Co', tin: '811822933' } }, key)
+  const book = await debtorsOf(t, shop)
+  const to = { tin: '844855966', birthday: '2090-01-01' }
+  await book.says(made.id, { was: { tin: '811822933', birthday: '' }, to })
+  await change(made.id, { tin: '877888999' })
+  const tins = ['811822933', '844855966', '877888999']
+  expect(await tablesWith(t, shop.shop.id, tins)).toContain('review_items')
+  await erase(made.id)
+  expect(await tablesWith(t, shop.shop.id, tins)).toEqual([])
 })

@@ -15,6 +15,7 @@ import type {
   ApiProduct,
   ApiStock,
 } from '../../../shared/contract/public-api.ts'
+import { MOST_REFUNDS } from '../../../shared/contract/public-api.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
@@ -75,10 +76,15 @@ async function productsShown(tx: Tx, shopId: string, ids: readonly string[]): Pr
     ]),
   )
 }
-/** What webhooks tell of orders, where they are brought, and what came back of them. */
-async function ordersShown(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, ApiOrder>> {
+/** What webhooks tell of orders, where they are brought, and what came back of them: a page of orders that each came back a hundred times would be very long. */
+async function ordersShown(
+  tx: Tx,
+  shopId: string,
+  ids: readonly string[],
+  most: number,
+): Promise<Map<string, ApiOrder>> {
   const deliveries = await readDeliveries(tx, shopId, ids)
-  const all = await readRefunds(tx, shopId, ids, new Date(0))
+  const all = await readRefunds(tx, shopId, ids, new Date(0), most + 1)
   const refunds = Map.groupBy(
     all.toSorted((one, other) => (one.of.at < other.of.at ? -1 : 1)),
     ({ orderId }) => orderId,
@@ -89,7 +95,8 @@ async function ordersShown(tx: Tx, shopId: string, ids: readonly string[]): Prom
       {
         ...order,
         delivery: deliveries.get(id) ?? null,
-        refunds: (refunds.get(id) ?? []).map(({ of, isVoid }) => ({ ...of, isVoid })),
+        refunds: (refunds.get(id) ?? []).slice(-most).map(({ of, isVoid }) => ({ ...of, isVoid })),
+        hasMoreRefunds: (refunds.get(id) ?? []).length > most,
       },
     ]),
   )
@@ -127,7 +134,7 @@ export function createPublicReads({ db }: { db: Db }) {
         const found = await orderIds(tx, shopId, { after: behind(cursor), status, from, to, most: limit + 1 })
         const { rows, nextCursor } = cutPage(found, limit, newest)
         const ids = rows.map(({ id }) => id)
-        return { items: shownIn(ids, await ordersShown(tx, shopId, ids)), nextCursor }
+        return { items: shownIn(ids, await ordersShown(tx, shopId, ids, MOST_REFUNDS.listed)), nextCursor }
       }),
     order: (shopId: string, id: string) => inShop(db, shopId, (tx) => oneOrder(tx, shopId, id)),
 
@@ -160,10 +167,16 @@ export async function oneProduct(tx: Tx, shopId: string, id: string) {
   if (found === undefined) throw productNotFound()
   return found
 }
-export async function oneOrder(tx: Tx, shopId: string, id: string) {
-  const found = (await ordersShown(tx, shopId, [id])).get(id.toLowerCase())
+async function oneOrder(tx: Tx, shopId: string, id: string) {
+  const found = (await ordersShown(tx, shopId, [id], MOST_REFUNDS.alone)).get(id.toLowerCase())
   if (found === undefined) throw orderNotFound()
   return found
+}
+/** To a key that wrote: without whose it is, where it is brought and what came back, if it may not read orders. */
+export async function orderAnswered(tx: Tx, actor: MemberActor, id: string): Promise<ApiOrder> {
+  const order = await oneOrder(tx, actor.shopId, id)
+  if (await keyMay(tx, actor, 'orders:read')) return order
+  return { ...order, customer: null, delivery: null, refunds: [], hasMoreRefunds: false }
 }
 /** Of an id that became another's, the other. */
 export async function oneCustomer(tx: Tx, shopId: string, id: string) {
@@ -237,10 +250,10 @@ export const publicWrites = {
   },
 
   /** @throws product.not_found, link.sold_out, link.choices_incomplete, request.invalid */
-  order: async (tx: Tx, { shopId, userId }: MemberActor, body: BodyOf<typeof apiCreateOrder>, at: Date) => {
+  order: async (tx: Tx, actor: MemberActor, body: BodyOf<typeof apiCreateOrder>, at: Date) => {
     const customerPhone = phoneOf(body.customerPhone, 'customerPhone') ?? ''
-    const id = await orderForApi(tx, shopId, { ...body, customerPhone, byUserId: userId }, at)
-    return await oneOrder(tx, shopId, id)
+    const id = await orderForApi(tx, actor.shopId, { ...body, customerPhone, byUserId: actor.userId }, at)
+    return await orderAnswered(tx, actor, id)
   },
 
   customer: async (
@@ -282,6 +295,6 @@ export const publicWrites = {
       { completes: false, via: 'staff' },
     )
     if (reused.length > 0) throw referenceUsed()
-    return { payment: await onePayment(tx, shopId, id), order: await oneOrder(tx, shopId, orderId) }
+    return { payment: await onePayment(tx, shopId, id), order: await orderAnswered(tx, actor, orderId) }
   },
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
+import { changePassword, confirmProof, requestProof } from '../../../shared/contract/auth.ts'
 import { saveMemberDevices, standAtDevice } from '../../../shared/contract/device-bindings.ts'
 import { listProducts } from '../../../shared/contract/products.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
-import { inviteStaff, joinByInvitation, listStaff } from '../../../shared/contract/staff.ts'
+import { inviteStaff, joinByInvitation, listStaff, resendInvitation } from '../../../shared/contract/staff.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 let t: TestApp
@@ -88,6 +88,25 @@ test('who may not bind people names no devices; who is bound names none but thei
   expect(await placesOf(away)).toEqual(['B', 'C'])
 })
 
+test('an invitation that names devices is sent again by nobody who may not bind people, or is bound to others themselves', async () => {
+  const [a, b] = [await aDevice('Juu'), await aDevice('Chini')]
+  const creates = { resource: 'staffs' as const, action: ['create' as const, 'read' as const] }
+  const updates = { resource: 'staffs' as const, action: ['create' as const, 'read' as const, 'update' as const] }
+  const inviter = await shop.asMember([creates, ...selling])
+  const manager = await shop.asMember([updates, ...selling])
+  const { invitation: made } = await t.must(inviteStaff, { body: invitation([a.id], PASSWORD) }, shop.token)
+  const { invitation: free } = await t.must(inviteStaff, { body: invitation(null) }, shop.token)
+  const again = async (id: string, token: string) =>
+    codeOf(await t.call(resendInvitation, { params: { id }, body: { password: PASSWORD } }, token))
+  expect(await again(made.id, inviter.token)).toBe('staff.beyond_own_rights')
+  expect(await again(free.id, inviter.token)).toBeNull()
+  await bind(manager.user.id, [b.id], null)
+  await t.must(standAtDevice, { body: { id: b.id, name: 'Kaunta' } }, manager.token)
+  expect(await again(made.id, manager.token)).toBe('staff.beyond_own_rights')
+  await bind(manager.user.id, [a.id, b.id], [b.id])
+  expect(await again(made.id, manager.token)).toBeNull()
+})
+
 test('the person is told where they may work, and when it is lifted; not again and again', async () => {
   const a = await aDevice('Dirishani')
   const clerk = await shop.asMember(selling)
@@ -111,4 +130,22 @@ test('the person is told where they may work, and when it is lifted; not again a
   await bind(clerk.user.id, [a.id], null)
   await bind(clerk.user.id, null, [a.id])
   expect((await news())[0]).toBe(3)
+})
+
+test('who is bound and freed all day hears of it three times, and still of what is done to their account by strangers', async () => {
+  const a = await aDevice('Stoo')
+  const clerk = await shop.asMember(selling)
+  await t.must(requestProof, { body: { kind: 'phone' } }, clerk.token)
+  await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(clerk.contact) } }, clerk.token)
+  const before = (await t.messages(clerk.contact)).length
+  const news = async () => (await t.messages(clerk.contact)).length - before
+  for (let each = 0; each < 12; each += 1) {
+    await bind(clerk.user.id, [a.id], null)
+    await bind(clerk.user.id, null, [a.id])
+    t.clock.advance(30 * 60_000)
+  }
+  expect(await news()).toBe(3)
+  const to = { currentPassword: PASSWORD, password: 'nenosiri-jipya-77' }
+  await t.must(changePassword, { body: to }, clerk.token)
+  expect(await news()).toBe(4)
 })

@@ -243,6 +243,11 @@ export function createInvitationsService({
         requireOwnRights(giver, row.grants)
         requireOwner(giver, row.limits)
         requireProven(isProven, row.grants)
+        // Where somebody may work is cut to what the last sender may open: sent by another it would mean something else.
+        if (row.device_ids !== null) {
+          if (giver?.can('staffs', 'update') !== true) throw beyondOwnRights()
+          requireOwnDevices(giver, row.device_ids, null)
+        }
         await renewInvitation(tx, actor.shopId, id, actor.userId, clock.now(), expiry())
         const link = await issue(tx, actor, {
           id,

@@ -42,6 +42,6 @@ export async function writeToPerson(
       tx,
       contact,
       { sms: () => wording.sms(news), mail: () => wording.mail({ ...news, greetName: person.name }) },
-      { goodForMs: GOOD_FOR_MS },
+      { goodForMs: GOOD_FOR_MS, reason: { kind: 'notice', ofShop: shopId } },
     )
 }

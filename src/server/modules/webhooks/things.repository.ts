@@ -59,19 +59,21 @@ export async function readPayments(
     of: { ...row, at: row.at.toISOString(), isSandbox: isSandboxReference(row.reference) },
   }))
 }
+/** `most`: of each order, the newest. */
 export async function readRefunds(
   tx: Tx,
   shopId: string,
   orderIds: readonly string[],
   since: Date,
+  most: number | null = null,
 ): Promise<(OfOrder<Refund> & { isVoid: boolean })[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<Omit<Refund, 'at'> & { orderId: string; at: Date; isVoid: boolean }>`/*webhooks.refunds*/
     select id, order_id as "orderId", number, reason, total_tzs as "totalTzs", paid_back_tzs as "paidBackTzs", at, reversed_at is not null as "isVoid",
       (select coalesce(jsonb_agg(jsonb_build_object('lineId', l->'lineId', 'quantityMilli', l->'quantityMilli', 'amountTzs', l->'totalTzs')), '[]') from jsonb_array_elements(lines) l) as lines
-    from refunds where shop_id = ${shopId} and order_id = any(${orderIds}::uuid[]) and coalesce(reversed_at, received_at) >= ${since}`.execute(
-    tx,
-  )
+    from (select *, row_number() over (partition by order_id order by at desc, id desc) as place
+      from refunds where shop_id = ${shopId} and order_id = any(${orderIds}::uuid[]) and coalesce(reversed_at, received_at) >= ${since}) r
+    where ${most}::int is null or place <= ${most}`.execute(tx)
   return rows.map(({ orderId, isVoid, ...row }) => ({
     id: row.id,
     orderId,

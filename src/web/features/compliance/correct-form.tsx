@@ -17,7 +17,9 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
   const { t } = useLingui()
   const errorText = useErrorText()
   const problem = useProblemText()
-  const [letters, setLetters] = useState<Record<string, FiscalLetter>>({})
+  const [letters, setLetters] = useState<Record<string, FiscalLetter>>(receipt.letters)
+  // One that was chosen wrongly is why it may have been refused.
+  const codes = [...new Set([...receipt.missing, ...Object.keys(receipt.letters)])]
   const known = FISCAL_ID_TYPES.find((one) => one === receipt.customer.idType) ?? 'none'
   const [customer, setCustomer] = useState({ idType: known, id: receipt.customer.id })
   const { idType, id } = customer
@@ -28,7 +30,11 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
   const send = async () => {
     setTried(true)
     if (isMissing || isIdWrong) return
-    await correct.mutateAsync({ params: { id: receipt.id }, body: { letters, customer } })
+    // What stays as it was chosen holds for the goods it was chosen for, and not for one that came meanwhile.
+    const changed = Object.fromEntries(
+      Object.entries(letters).filter(([code, letter]) => receipt.letters[code] !== letter),
+    )
+    await correct.mutateAsync({ params: { id: receipt.id }, body: { letters: changed, customer } })
     toast({ title: t`It is sent again`, type: 'success' })
     onDone()
   }
@@ -37,7 +43,7 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
       <Note tone="bad" title={<Trans>Refused</Trans>}>
         {problem(receipt)}
       </Note>
-      {receipt.missing.map((code) => (
+      {codes.map((code) => (
         <SelectField
           key={code}
           label={

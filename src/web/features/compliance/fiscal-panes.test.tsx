@@ -273,6 +273,25 @@ test('a refused receipt is sent again only with a letter for each code and a num
   })
 })
 
+test('a letter that was chosen wrongly stands in the form and is changed there; what stays as it is, is not sent', async () => {
+  const refused = aFiscalDetail({
+    state: 'refused',
+    problem: 'authority',
+    letters: { '': 'E', Z9: 'A' },
+    number: null,
+    code: '',
+    link: null,
+  })
+  await show(withDevice({}, { refused: 1 }), { tab: 'receipts' }, refused)
+  await screen.sees('A7-000123')
+  await screen.press('A7-000123')
+  await screen.sees('VAT group of code Z9')
+  await screen.type('VAT group of goods without a code', 'C')
+  await screen.press('Send again')
+  await screen.sees('It is sent again')
+  expect(bodyOf('/correct')).toEqual({ letters: { '': 'C' }, customer: { idType: 'none', id: '' } })
+})
+
 test.each([
   ['left as it was, it is sent as it stands there', undefined, { idType: 'tin', id: '123456789' }],
   ['taken off, nobody is named', 'none', { idType: 'none', id: '' }],

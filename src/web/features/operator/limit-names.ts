@@ -43,6 +43,7 @@ export const limitNames = {
   codesToKnown: msg`Codes asked for on a known device`,
   codesOfOperator: msg`Codes and account messages, all together`,
   noticesToOne: msg`Account notices to one person`,
+  noticesOfShopToOne: msg`Account notices one shop causes, to one person`,
   noticeMailsToOne: msg`Shop notices by e-mail to one person`,
   messagesToOne: msg`Messages of shops to one person in an hour`,
   messagesToOneDay: msg`Messages of shops to one person in a day`,
