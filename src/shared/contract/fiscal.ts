@@ -202,7 +202,7 @@ export const FiscalReceiptDetail = FiscalReceiptRow.extend({
   /** Of a refused one: whom it would be for if it were sent anew now. */
   customer: z.object({ idType: told(FISCAL_ID_TYPES), id: z.string(), name: z.string() }),
   /** Of a refused one: the letters that were chosen by hand and hold still, by their codes. */
-  letters: z.record(z.string(), z.enum(FISCAL_LETTERS)).default({}),
+  letters: z.record(z.string(), told(FISCAL_LETTERS)).default({}),
   /** What took its place. */
   supersededBy: Id.nullable(),
   exchanges: z.array(RawExchange),

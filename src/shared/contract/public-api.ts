@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CONSENT_PURPOSES, MOST_CONTACTS } from '../domain/customers.ts'
 import { LANGUAGES } from '../domain/languages.ts'
 import { WALLETS } from '../domain/options.ts'
-import { ORDER_SOURCES, ORDER_STATUSES } from '../domain/order-workflow.ts'
+import { MOST_REFUNDS, ORDER_SOURCES, ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { MAX_TAX_CODE_LENGTH } from '../domain/taxes.ts'
 import { MAX_UNITS } from '../domain/units.ts'
 import {
@@ -47,14 +47,11 @@ const ApiDelivery = z.object({
   area: z.string().nullable().meta({ description: 'Which of the places the shop brings to, by its name of then' }),
   chargeTzs: AmountTzs.meta({ description: 'What bringing it costs, within totalTzs' }),
 })
-/** Of one order: in a page of many, and where it is asked for alone. */
-export const MOST_REFUNDS = { listed: 20, alone: 200 }
-/** A key that may write orders or payments and not read orders is answered without customer, delivery and refunds. */
 export const ApiOrder = z.object({
   ...WebhookOrder.shape,
   source: told(ORDER_SOURCES),
   delivery: ApiDelivery.nullable().meta({
-    description: 'What the customer asked for; null where nobody did. How far it came is the status',
+    description: 'What they asked for; null where nobody did, or for a key that only writes. How far it is: status',
     examples: [
       { kind: 'delivery', place: 'Mtaa wa Kongo 12', phone: '+255712345678', area: 'Kariakoo', chargeTzs: 2000 },
     ],

@@ -2,6 +2,8 @@ import { balanceTzs } from './order-maths.ts'
 
 /** The one status of an order and the steps between them (decisions 20). How much is paid is a separate fact. */
 export const ORDER_STATUSES = ['pending', 'paid', 'picked_up', 'delivered', 'completed', 'cancelled'] as const
+/** Returns another system reads of one order, the newest: in a page of many orders, and where it is asked for alone. */
+export const MOST_REFUNDS = { listed: 20, alone: 200 }
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** The filter values of specification §4, in its order. */

@@ -15,9 +15,8 @@ import type {
   ApiProduct,
   ApiStock,
 } from '../../../shared/contract/public-api.ts'
-import { MOST_REFUNDS } from '../../../shared/contract/public-api.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { MOST_REFUNDS, owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldCode } from '../../../shared/domain/search.ts'
 import type { MemberActor } from '../../platform/actor.ts'

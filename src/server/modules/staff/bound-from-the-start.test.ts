@@ -133,6 +133,8 @@ test('the person is told where they may work, and when it is lifted; not again a
 })
 
 test('who is bound and freed all day hears of it three times, and still of what is done to their account by strangers', async () => {
+  // In the morning of tomorrow: the bound is that of a day.
+  t.clock.set(new Date(new Date(t.clock.now()).setUTCHours(28, 0, 0, 0)))
   const a = await aDevice('Stoo')
   const clerk = await shop.asMember(selling)
   await t.must(requestProof, { body: { kind: 'phone' } }, clerk.token)

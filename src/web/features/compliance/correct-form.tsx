@@ -17,7 +17,8 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
   const { t } = useLingui()
   const errorText = useErrorText()
   const problem = useProblemText()
-  const [letters, setLetters] = useState<Record<string, FiscalLetter>>(receipt.letters)
+  // What stays as it was chosen is not sent: it holds for the goods it was chosen for, and not for one that came meanwhile.
+  const [letters, setLetters] = useState<Record<string, FiscalLetter>>({})
   // One that was chosen wrongly is why it may have been refused.
   const codes = [...new Set([...receipt.missing, ...Object.keys(receipt.letters)])]
   const known = FISCAL_ID_TYPES.find((one) => one === receipt.customer.idType) ?? 'none'
@@ -30,11 +31,7 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
   const send = async () => {
     setTried(true)
     if (isMissing || isIdWrong) return
-    // What stays as it was chosen holds for the goods it was chosen for, and not for one that came meanwhile.
-    const changed = Object.fromEntries(
-      Object.entries(letters).filter(([code, letter]) => receipt.letters[code] !== letter),
-    )
-    await correct.mutateAsync({ params: { id: receipt.id }, body: { letters: changed, customer } })
+    await correct.mutateAsync({ params: { id: receipt.id }, body: { letters, customer } })
     toast({ title: t`It is sent again`, type: 'success' })
     onDone()
   }
@@ -51,8 +48,10 @@ export function CorrectForm({ receipt, onDone }: { receipt: FiscalReceiptDetail;
           }
           placeholder={t`Choose`}
           options={FISCAL_LETTERS.map((value) => ({ value, label: t(letterTexts[value]) }))}
-          value={letters[code] ?? ''}
-          error={isTried && letters[code] === undefined ? t`Choose the VAT group.` : undefined}
+          value={letters[code] ?? receipt.letters[code] ?? ''}
+          error={
+            isTried && (letters[code] ?? receipt.letters[code]) === undefined ? t`Choose the VAT group.` : undefined
+          }
           onChange={(event) => {
             const letter = FISCAL_LETTERS.find((one) => one === event.target.value)
             if (letter) setLetters({ ...letters, [code]: letter })
