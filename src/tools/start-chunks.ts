@@ -45,7 +45,7 @@ const TOGETHER = [
     'features/orders/counter/last-sold.tsx',
     'features/orders/counter/extend-saved.ts',
     'features/orders/counter/at-till.tsx',
-    'features/orders/counter/storage-note.tsx',
+    'features/orders/counter/counter-notes.tsx',
     'features/orders/counter/show-menu.tsx',
   ),
   web(

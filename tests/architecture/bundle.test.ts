@@ -11,9 +11,9 @@ const budgets = { firstScript: 190 * KiB, lazyPage: 40 * KiB, style: 15 * KiB, p
  * KiB on the device: what stands there, and what each capability still to come may bring (tests/bench/FIGURES.md, "Room for what comes"). Whoever lands one adds its
  * share to `built` and takes its line away; what was not used of it goes to the others.
  */
-const precacheRoom = { built: 1497, counter: 12, books: 2, chat: 0, reach: 25 }
+const precacheRoom = { built: 1498, counter: 12, books: 2, chat: 0, reach: 24 }
 /** Before the first tile stands there, whatever the counter will be able to do: the rest of it comes behind. */
-const FIRST_TILE_KIB = 216
+const FIRST_TILE_KIB = 216.5
 
 /** The canvas of a flow, stated for itself: 50 of it are @xyflow/react. */
 const CANVAS = 'features/chatflow/canvas/flow-canvas.tsx'

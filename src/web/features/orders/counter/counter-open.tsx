@@ -7,7 +7,6 @@ import { IconButton } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
 import { PageHelp, PageTools } from '../../../ui/page.tsx'
 import { behindStart, started, useStart } from '../../../ui/started.ts'
-import { Note } from '../../../ui/states.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useShop } from '../../access/access.queries.ts'
 import { useReplica } from '../../../session/device.ts'
@@ -32,7 +31,7 @@ import { useMay } from '../../../session/rights.ts'
 const loadDialogs = withOfficeTexts(() => import('./counter-dialogs.tsx'))
 const CounterDialogs = lazy(behindStart(async () => ({ default: (await loadDialogs()).CounterDialogs })))
 const AtTill = lazy(behindStart(async () => ({ default: (await import('./at-till.tsx')).AtTill })))
-const StorageNote = lazy(behindStart(async () => ({ default: (await import('./storage-note.tsx')).StorageNote })))
+const CounterNotes = lazy(behindStart(async () => ({ default: (await import('./counter-notes.tsx')).CounterNotes })))
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
 // Asked for by an address alone: no other start pays for it.
@@ -206,13 +205,8 @@ export function CounterOpen({ seller, device, asked, onAskedDone }: OpenCounter 
             onCamera={camera}
           />
           {/* Below the products: when they come or go nothing moves that is being tapped. */}
-          {view.state === 'partial' ? (
-            <Note tone="info" icon="refresh" className="my-2 py-2! flex-none">
-              <Trans>Products are still arriving. What is here can be sold.</Trans>
-            </Note>
-          ) : null}
           <Suspense fallback={null}>
-            <StorageNote till={till} hasSold={device.counter > 0} />
+            <CounterNotes isPartial={view.state === 'partial'} till={till} hasSold={device.counter > 0} />
           </Suspense>
         </div>
         {isBeside ? null : <OrderBelow {...foot} onOpen={() => setCartOpen(true)} />}

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentProps, useState } from 'react'
 import { riskTexts } from '../../../i18n/refusal-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { InstallAction } from '../../../ui/install-action.tsx'
@@ -18,7 +18,7 @@ const wasClosed = (): boolean => {
 }
 
 /** F18, F23: selling goes on where the browser promises nothing, and the counter says so; from the first sale on, which is when the promise is asked for. The queue's page goes on saying it. */
-export function StorageNote({ till, hasSold }: { till: Till; /** Before this page. */ hasSold: boolean }) {
+function StorageNote({ till, hasSold }: { till: Till; /** Before this page. */ hasSold: boolean }) {
   const { t } = useLingui()
   const last = usePart(till.state, (now) => now.last)
   const risk = useStorageRisk(last)
@@ -50,3 +50,15 @@ export function StorageNote({ till, hasSold }: { till: Till; /** Before this pag
     </Note>
   )
 }
+
+/** What stands below the products. */
+export const CounterNotes = ({ isPartial, ...sold }: { isPartial: boolean } & ComponentProps<typeof StorageNote>) => (
+  <>
+    {isPartial ? (
+      <Note tone="info" icon="refresh" className="my-2 py-2! flex-none">
+        <Trans>Products are still arriving. What is here can be sold.</Trans>
+      </Note>
+    ) : null}
+    <StorageNote {...sold} />
+  </>
+)
