@@ -12,5 +12,7 @@ export async function freePlace<Row extends OutboxRow>(
 
 /** In the transaction that takes it out of the queue. Never over another one: what was displaced in the queue may come to the place of what was set aside before. */
 export async function addAside({ setAside }: KauntaDb, row: SetAsideRow): Promise<void> {
+  // Set aside before, and brought in again by a file that was made before that: the later word of why holds.
+  await setAside.where('id').equals(row.id).delete()
   await setAside.add({ ...row, ...(await freePlace(setAside, row)) })
 }

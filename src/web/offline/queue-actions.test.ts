@@ -98,6 +98,20 @@ test('set aside needs a reason, gives the goods back, and the device lets go of 
   expect((await db.stock.toArray()).map(({ deltaMilli }) => deltaMilli)).toEqual([-2000])
 })
 
+test('what was set aside and came in again by a file of before is set aside again: once, with the later reason', async () => {
+  const { ctx, owner, db } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const file = await exportQueue(ctx, owner)
+  for (const reason of ['Mara ya kwanza', 'Mara ya pili']) {
+    await answer(ctx, 'rejected', ['auth.forbidden'])
+    const [row] = await parked(ctx, owner)
+    if (!row) throw new Error('nothing parked')
+    await setAside(ctx, owner, row, reason)
+    await importQueue(ctx, owner, file.text)
+  }
+  expect(await db.setAside.toArray()).toMatchObject([{ reason: 'Mara ya pili' }])
+})
+
 test('the list is searched by number, name, note and reason, and paged', async () => {
   const { ctx, owner } = await aTill()
   for (let count = 0; count < 7; count += 1)

@@ -5,7 +5,7 @@ export const COPY_MUTANTS: readonly Mutant[] = [
   one(
     'a sale is saved on one disk alone',
     'record.ts',
-    'await Promise.all([...back, keepOnSecond(ctx, kept)])',
+    'await Promise.all([...back, keepOnSecond(ctx, kept, reading)])',
     'await Promise.all(back)',
   ),
   one(
