@@ -47,7 +47,7 @@ async function withCampaigns(shop: Shop) {
     { body: { id: byWhatsapp, channel: 'whatsapp', name: 'Ofa ya wiki', segment: 'all', offer } },
     shop.token,
   )
-  const started = { params: { id: byWhatsapp }, body: { version: made.body.version, startsAt: null, mostTzs: 0 } }
+  const started = { params: { id: byWhatsapp }, body: { version: made.body.version, startsAt: null, mostTzs: 100_000 } }
   expect((await shop.send(startCampaign, started, shop.token)).status).toBe(200)
   return { bySms, byWhatsapp }
 }
