@@ -93,7 +93,7 @@ test('a whole day of sales without touching the screen or a mouse', async ({ cou
   await key('/')
   await page.keyboard.type('sabuni')
   await key('Enter', 'F10')
-  await expect(page.getByText(say('Find it under the pause sign.'))).toBeVisible()
+  await expect(page.getByText(say('Find it under the clock sign.'))).toBeVisible()
   await expect.poll(async () => (await allOrders(shop)).filter(({ status }) => status === 'pending').length).toBe(1)
   const pending = (await allOrders(shop)).find(({ status }) => status === 'pending')?.number ?? ''
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
