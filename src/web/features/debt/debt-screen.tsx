@@ -24,7 +24,7 @@ import type { DebtChange } from './change-debt-sheet.tsx'
 import { debtsOf, totalsOf, withOwn } from './debt-list.ts'
 import { type DebtSearch, filtersOf } from './debt-search.ts'
 import { DebtTable } from './debt-table.tsx'
-import { AgeBar, AgeTiles, DebtFoot, DebtSlab } from './debt-tiles.tsx'
+import { AgeBar, AgeRoom, AgeTiles, DebtFoot, DebtSlab } from './debt-tiles.tsx'
 import { debtsHere, debtsQueries, readAllDebts } from './debt.queries.ts'
 import { ImportDebts } from './import-debts.tsx'
 
@@ -162,7 +162,11 @@ export function DebtScreen({
           <AgeTiles totals={totals} value={search.age} onChange={(age) => onSearch({ age })} />
         </div>
       ) : asked.isPending ? (
-        <SkeletonTiles count={4} />
+        isPhone ? (
+          <AgeRoom />
+        ) : (
+          <SkeletonTiles count={4} />
+        )
       ) : null}
       {isPhone && !isSearching && !isFiltered && view === 'largest' ? null : (
         <ListSearch label={t`Search debts`} placeholder={t`Name or phone number`} {...box}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DebtTotals } from '../../../shared/contract/debts.ts'
-import type { DebtAge } from '../../../shared/domain/debts.ts'
+import { DEBT_AGES, type DebtAge } from '../../../shared/domain/debts.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -133,6 +133,14 @@ export function AgeBar({ totals: { ages }, value, onChange }: Ages) {
     </div>
   )
 }
+
+const NOTHING: Sums = { owedTzs: 0, ages: DEBT_AGES.map((age) => ({ age, tzs: 0, count: 0 })) }
+/** Its room until they are known: what stands below does not move. */
+export const AgeRoom = () => (
+  <div className="invisible">
+    <AgeBar totals={NOTHING} value={undefined} onChange={() => {}} />
+  </div>
+)
 
 /** By the age of each customer's oldest debt; one tap narrows the list to it. */
 export function AgeTiles({ totals: { owedTzs, ages }, value, onChange }: Ages) {
