@@ -4,6 +4,7 @@ import type { Contact } from '../../../shared/domain/phone.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import type { Contacts } from './auth.facts.ts'
 import { notYourShop, userGone } from './auth.errors.ts'
 import type { MembershipsService } from './memberships.service.ts'
 import {
@@ -18,6 +19,16 @@ import {
 } from './users.repository.ts'
 
 type UserView = z.input<typeof User>
+/** What is certainly theirs. A contact somebody merely wrote down may be a stranger's. */
+export const provenContacts = (person: Contacts): Contact[] => [
+  ...(person.phone !== null && person.phone_proven_at !== null
+    ? [{ kind: 'phone' as const, value: person.phone }]
+    : []),
+  ...(person.email !== null && person.email_proven_at !== null
+    ? [{ kind: 'email' as const, value: person.email }]
+    : []),
+]
+
 export type UsersService = ReturnType<typeof createUsersService>
 
 export function createUsersService({

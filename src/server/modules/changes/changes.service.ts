@@ -8,6 +8,7 @@ import { tooMany } from '../../platform/errors.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { accountChanged, Person, strangeSignIn } from '../auth/auth.facts.ts'
+import { provenContacts } from '../auth/users.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import {
   countChanges,
@@ -58,16 +59,8 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
     about: { changeId: string; accountId: string; shopId: string | null; expiresAt: Date },
     news: News,
   ): Promise<void> {
-    // Only what was proven: a contact somebody merely wrote down may be a stranger's, and the link opens the account.
-    const contacts = [
-      ...(person.phone !== null && person.phone_proven_at !== null
-        ? [{ kind: 'phone' as const, value: person.phone }]
-        : []),
-      ...(person.email !== null && person.email_proven_at !== null
-        ? [{ kind: 'email' as const, value: person.email }]
-        : []),
-    ]
-    for (const contact of contacts) {
+    // The link opens the account.
+    for (const contact of provenContacts(person)) {
       const token = newToken()
       await insertUndoToken(tx, { ...about, hash: hashToken(token), sentTo: person.id })
       const text = news(`${publicUrl}/undo/${token}`, person.language)

@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('an order is read with what came back of it, line by line, also what was taken back again, and with where it is brought', async () => {
-  const order = anOrder({
-    deviceCode: book.code,
-    counter: 1,
-    at: book.now(),
-    lines: [{ unitPriceTzs: 3000, quantityMilli: 2000 }],
-  })
+async function sold(counter: number, how: Parameters<typeof anOrder>[0]) {
+  const order = anOrder({ deviceCode: book.code, counter, at: book.now(), ...how })
   await book.send('order.create', order)
+  return order
+}
+
+test('an order is read with what came back of it, line by line, also what was taken back again, and with where it is brought', async () => {
+  const order = await sold(1, { lines: [{ unitPriceTzs: 3000, quantityMilli: 2000 }] })
   const read = async () => (await t.call(apiGetOrder, { params: { id: order.id } }, key)).body
   expect(await read()).toMatchObject({ delivery: null, refunds: [], refundedTzs: 0 })
   const refund = aRefund(order, { deviceCode: book.code, counter: 2, at: book.now() })
@@ -86,13 +86,7 @@ test('goods are read with the addresses of their pictures, in the order in which
 })
 
 test('an order that came back again and again is read with the newest returns, fewer in a page of many, and says that there are more', async () => {
-  const order = anOrder({
-    deviceCode: book.code,
-    counter: 30,
-    at: book.now(),
-    lines: [{ unitPriceTzs: 1000, quantityMilli: 1000 }],
-  })
-  await book.send('order.create', order)
+  const order = await sold(30, { lines: [{ unitPriceTzs: 1000, quantityMilli: 1000 }] })
   const refund = aRefund(order, { deviceCode: book.code, counter: 31, at: book.now() })
   await book.send('refund.create', refund)
   const copies = (count: number) =>
@@ -118,16 +112,8 @@ test('an order that came back again and again is read with the newest returns, f
 })
 
 test('a key that writes orders or payments and does not read orders is not answered whose they are, where they are brought and what came back', async () => {
-  const order = anOrder({
-    deviceCode: book.code,
-    counter: 40,
-    at: book.now(),
-    status: 'pending',
-    payments: [],
-    customerName: 'Zawadi',
-    customerPhone: '+255712999888',
-  })
-  await book.send('order.create', order)
+  const theirs = { customerName: 'Zawadi', customerPhone: '+255712999888' }
+  const order = await sold(40, { status: 'pending', payments: [], ...theirs })
   await inShop(t.db, shop.shop.id, (tx) =>
     tx
       .updateTable('orders')

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { MailText, SmsText } from '../../../shared/texts/messages.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { UsersService } from '../auth/users.service.ts'
+import { provenContacts, type UsersService } from '../auth/users.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 
@@ -29,15 +29,7 @@ export async function writeToPerson(
   const shop = await shops.forCustomers(tx, shopId)
   const byName = (await users.names(tx, [byUserId])).get(byUserId) ?? ''
   const news = { language: person.language, shopName: shop.name, byName }
-  const contacts = [
-    ...(person.phone !== null && person.phone_proven_at !== null
-      ? [{ kind: 'phone' as const, value: person.phone }]
-      : []),
-    ...(person.email !== null && person.email_proven_at !== null
-      ? [{ kind: 'email' as const, value: person.email }]
-      : []),
-  ]
-  for (const contact of contacts)
+  for (const contact of provenContacts(person))
     await messages.send(
       tx,
       contact,
