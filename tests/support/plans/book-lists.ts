@@ -21,8 +21,6 @@ import {
 } from '../../../src/shared/contract/privacy-duties.ts'
 import { getHome } from '../../../src/shared/contract/orders.ts'
 import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
-import { businessDay } from '../../../src/server/platform/business-day.ts'
-import { monthOf } from '../../../src/shared/domain/months.ts'
 import { getFigureMonths, getFigures, getSegmentFigures, getStandings } from '../../../src/shared/contract/figures.ts'
 import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/expenses.ts'
 import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
@@ -43,6 +41,8 @@ import {
 } from '../../../src/shared/contract/public-api.ts'
 import { anApiKey } from '../canary-api-keys.ts'
 import { LISTED } from '../many-book-rows.ts'
+import { dayAfter } from '../../../src/shared/domain/format.ts'
+import { A_DAY, MONTH, THIRTY_DAYS, TODAY } from './days.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const figures =
@@ -77,17 +77,21 @@ const fiscal =
 
 /** Figures, expenses, imports, and what a shop begins its day with. */
 export const BOOKS: ListsOf<AskedShop> = {
-  'figures of a month': figures('2026-11-01', '2026-11-30'),
-  'figures of a year': figures('2026-01-01', '2026-12-31'),
+  'figures of a month': figures(THIRTY_DAYS.from, TODAY),
+  'figures of a year': figures(dayAfter(TODAY, -364), TODAY),
   // Of today's stock each product is read: its worth is no column.
   'how the shop stood': ({ t, shop }) =>
-    t.must(getStandings, { query: { from: '2025-11-01', to: '2026-10-31', compare: 'year' } }, shop.token),
+    t.must(
+      getStandings,
+      { query: { from: dayAfter(TODAY, -395), to: dayAfter(TODAY, -31), compare: 'year' } },
+      shop.token,
+    ),
   'what segments bought': ({ t, shop }) =>
-    t.must(getSegmentFigures, { query: { from: '2026-11-14', to: '2026-11-14', compare: 'year' } }, shop.token),
-  'profit and loss': ({ t, shop }) => t.must(getFigureMonths, { query: { month: '2026-11' } }, shop.token),
+    t.must(getSegmentFigures, { query: { ...A_DAY, compare: 'year' } }, shop.token),
+  'profit and loss': ({ t, shop }) => t.must(getFigureMonths, { query: { month: MONTH } }, shop.token),
   'expenses of a kind in a month': ({ t, shop }) =>
-    t.must(listExpenses, { query: { category: 'rent', from: '2026-11-01', to: '2026-11-30' } }, shop.token),
-  'expenses of a month in all': ({ t, shop }) => t.must(getExpenseTotals, { query: { month: '2026-11' } }, shop.token),
+    t.must(listExpenses, { query: { category: 'rent', ...THIRTY_DAYS } }, shop.token),
+  'expenses of a month in all': ({ t, shop }) => t.must(getExpenseTotals, { query: { month: MONTH } }, shop.token),
   'rows of a file': ({ t, shop }) =>
     t.must(
       importRows,
@@ -101,10 +105,8 @@ export const BOOKS: ListsOf<AskedShop> = {
       shop.token,
     ),
   'imports of a kind': ({ t, shop }) => t.must(listRowImports, { query: { kind: 'customers' } }, shop.token),
-  'how the shop stands now': ({ t, shop }) => {
-    const today = businessDay(t.clock.now())
-    return t.must(getStandings, { query: { from: today, to: today, compare: 'none' } }, shop.token)
-  },
+  'how the shop stands now': ({ t, shop }) =>
+    t.must(getStandings, { query: { ...A_DAY, compare: 'none' } }, shop.token),
   home: ({ t, shop }) => t.must(getHome, { query: {} }, shop.token),
   'home of thirty days': ({ t, shop }) => t.must(getHome, { query: { period: '30days' } }, shop.token),
   'log of webhooks': webhooks({}),
@@ -125,10 +127,10 @@ export const BOOKS: ListsOf<AskedShop> = {
     t.must(getWebhookDelivery, { params: { id: deliveryId } }, shop.token),
   'products by a key': byKey(apiListProducts, { query: {} }),
   'stock by a key': byKey(apiListStock, { query: {} }),
-  'orders by a key': byKey(apiListOrders, { query: { status: 'completed', from: '2026-11-01', to: '2026-11-30' } }),
+  'orders by a key': byKey(apiListOrders, { query: { status: 'completed', ...THIRTY_DAYS } }),
   'customers by a key': byKey(apiListCustomers, { query: {} }),
   'a customer by a key': byKey(apiListCustomers, { query: { phone: '0700000321' } }),
-  'payments by a key': byKey(apiListPayments, { query: { from: '2026-11-01', to: '2026-11-30' } }),
+  'payments by a key': byKey(apiListPayments, { query: THIRTY_DAYS }),
   campaigns: ({ t, shop }) => t.must(listCampaigns, { query: { state: 'done', search: 'ofa' } }, shop.token),
   'a campaign with its states': async ({ t, shop }) =>
     t.must(getCampaign, { params: await aCampaignOf({ t, shop }) }, shop.token),
@@ -161,7 +163,7 @@ export const BOOKS: ListsOf<AskedShop> = {
   'fiscal receipts by number': fiscal({ q: '321' }),
   'fiscal receipts by order': fiscal({ q: 'A1-0003' }),
   'fiscal receipts of a month': async (asked) => {
-    const query = { month: monthOf(businessDay(new Date())), limit: 5 }
+    const query = { month: MONTH, limit: 5 }
     const { nextCursor } = await fiscal(query)(asked)
     await fiscal({ ...query, cursor: nextCursor ?? undefined })(asked)
   },
@@ -176,7 +178,6 @@ export const BOOKS: ListsOf<AskedShop> = {
   'who works with the data': ({ t, shop }) => t.must(listProcessors, {}, shop.token),
   'the page about personal data': ({ t, shop }) => t.must(getPrivacyPage, {}, shop.token),
   'Z reports': ({ t, shop }) => t.must(listFiscalZReports, { query: {} }, shop.token),
-  'Z reports of a month': ({ t, shop }) =>
-    t.must(listFiscalZReports, { query: { month: monthOf(businessDay(new Date())) } }, shop.token),
+  'Z reports of a month': ({ t, shop }) => t.must(listFiscalZReports, { query: { month: MONTH } }, shop.token),
   'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
 }

@@ -29,6 +29,7 @@ import {
 } from '../../../src/server/modules/reminders/reminders.repository.ts'
 import { inShop, type Tx } from '../../../src/server/platform/database.ts'
 import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
+import { THIRTY_DAYS, TODAY } from './days.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const customers =
@@ -80,7 +81,7 @@ export const PEOPLE: ListsOf<AskedShop> = {
   'customers by phone': customers({ search: '07000003' }),
   'customers by a rare word': customers({ search: 'mteja 321' }),
   'customers by a common word': customers({ search: 'mteja' }),
-  'customers who were here on a day': customers({ sort: '-visit', seenFrom: '2026-11-20', seenTo: '2026-11-20' }),
+  'customers who were here on a day': customers({ sort: '-visit', seenFrom: TODAY, seenTo: TODAY }),
   'customers by debt, all of them': customers({ sort: '-debt' }),
   'customers of a segment': customers({ segment: 'lapsed' }),
   'segments with their counts': ({ t, shop }) => t.must(listSegments, { query: {} }, shop.token),
@@ -98,7 +99,7 @@ export const PEOPLE: ListsOf<AskedShop> = {
   'a customer': ({ t, shop, customerId }) => t.must(getCustomer, { params: { id: customerId } }, shop.token),
   'a customer’s credit': whoever(readCredit),
   'whether a customer belongs': whoever((tx, shopId, id) =>
-    isMemberOf(tx, { shopId, today: '2026-11-20' }, READY_SEGMENTS.lapsed, id),
+    isMemberOf(tx, { shopId, today: TODAY }, READY_SEGMENTS.lapsed, id),
   ),
   'a debt to remind of': whoever(lockDebt),
   'a debt to ask about': whoever(lockAsked),
@@ -115,7 +116,7 @@ export const PEOPLE: ListsOf<AskedShop> = {
   'a customer’s payments by method, days and reference': ({ t, shop, customerId }) =>
     t.must(
       listCustomerPayments,
-      { params: { id: customerId }, query: { method: 'cash', from: '2026-11-01', to: '2026-11-30', search: 'bk0' } },
+      { params: { id: customerId }, query: { method: 'cash', ...THIRTY_DAYS, search: 'bk0' } },
       shop.token,
     ),
   'how many customers there are': ({ t, shop }) => t.must(getCustomerTotals, {}, shop.token),
@@ -131,14 +132,14 @@ export const PEOPLE: ListsOf<AskedShop> = {
   'who fits rules of every kind, of a sample': ({ t, shop, productId }) =>
     inShop(t.db, shop.shop.id, async (tx) => {
       await isLarge(tx, shop.shop.id)
-      await previewRules(tx, { shopId: shop.shop.id, today: '2026-11-20' }, rulesOfEveryKind(productId), 'sample')
+      await previewRules(tx, { shopId: shop.shop.id, today: TODAY }, rulesOfEveryKind(productId), 'sample')
     }),
   'the evening’s count of segments': ({ t, shop }) =>
     inShop(t.db, shop.shop.id, (tx) =>
-      countMembers(tx, { shopId: shop.shop.id, today: '2026-11-20' }, Object.values(READY_SEGMENTS)),
+      countMembers(tx, { shopId: shop.shop.id, today: TODAY }, Object.values(READY_SEGMENTS)),
     ),
   'who is to be reminded of a debt': ({ t, shop }) =>
-    inShop(t.db, shop.shop.id, (tx) => listDebtsToRemind(tx, shop.shop.id, '2026-11-20')),
+    inShop(t.db, shop.shop.id, (tx) => listDebtsToRemind(tx, shop.shop.id, TODAY)),
   'how many were reminded today': ({ t, shop }) =>
-    inShop(t.db, shop.shop.id, (tx) => countSentItself(tx, shop.shop.id, '2026-11-20')),
+    inShop(t.db, shop.shop.id, (tx) => countSentItself(tx, shop.shop.id, TODAY)),
 }

@@ -11,6 +11,7 @@ import { getShift, listShifts } from '../../../src/shared/contract/shifts.ts'
 import { listTransactions } from '../../../src/shared/contract/transactions.ts'
 import { FIGURES_BEHIND, readBehind } from '../../../src/shared/domain/figures-behind.ts'
 import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
+import { A_DAY, MONTH } from './days.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const orders =
@@ -22,7 +23,7 @@ const transactions =
   ({ t, shop }: AskedShop) =>
     t.must(listTransactions, { query }, shop.token)
 /** The orders that a figure of a day is made of, as its link asks for them. */
-const behind = (word: string) => orders({ ...readBehind(word), from: '2026-11-20', to: '2026-11-20' })
+const behind = (word: string) => orders({ ...readBehind(word), ...A_DAY })
 
 /** Orders and what stands behind a figure, money, shifts, chats. */
 export const TRADE: ListsOf<AskedShop> = {
@@ -30,7 +31,7 @@ export const TRADE: ListsOf<AskedShop> = {
   'orders by status': orders({ status: 'pending' }),
   'orders by source': orders({ source: 'whatsapp' }),
   'orders to hand over': ({ t, shop }) => t.must(listToDo, { query: {} }, shop.token),
-  'orders of a day': orders({ from: '2026-11-20', to: '2026-11-20' }),
+  'orders of a day': orders(A_DAY),
   'orders by a beginning of their number': (full) => orders({ search: `${full.code}-000312` })(full),
   'orders by counter': orders({ search: '321' }),
   'orders by phone': orders({ search: '07000003' }),
@@ -52,8 +53,7 @@ export const TRADE: ListsOf<AskedShop> = {
   'orders behind a segment and a source': orders({
     ...readBehind('segment:lapsed'),
     source: 'whatsapp',
-    from: '2026-11-20',
-    to: '2026-11-20',
+    ...A_DAY,
   }),
   transactions: transactions({}),
   'transactions with money beside orders': transactions({ knows: 'credit' }),
@@ -81,7 +81,7 @@ export const TRADE: ListsOf<AskedShop> = {
   'one chat': ({ t, shop, chatId }) => t.must(getConversation, { params: { id: chatId } }, shop.token),
   'what was said in one': ({ t, shop, chatId }) =>
     t.must(listChatEntries, { params: { id: chatId }, query: {} }, shop.token),
-  'what messages cost': ({ t, shop }) => t.must(getChatCosts, { query: { month: '2026-11' } }, shop.token),
+  'what messages cost': ({ t, shop }) => t.must(getChatCosts, { query: { month: MONTH } }, shop.token),
   'how fast people answer': ({ t, shop }) => t.must(getAnswering, { query: { days: 7 } }, shop.token),
   'order links of a chat': ({ t, shop, chatId }) =>
     t.must(listLinks, { query: { conversationId: chatId } }, shop.token),

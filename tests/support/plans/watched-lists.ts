@@ -10,6 +10,7 @@ import { getStatement, listStatements } from '../../../src/shared/contract/recon
 import { listDirectory, listVisitorMessages } from '../../../src/shared/contract/site.ts'
 import { exportTransactions } from '../../../src/shared/contract/transactions.ts'
 import { openOperator } from '../../../src/shared/contract/operator.ts'
+import { A_DAY, THIRTY_DAYS } from './days.ts'
 import type { AskedShop, ListsOf } from './full-shop.ts'
 
 const activity =
@@ -44,7 +45,7 @@ const messages =
 export const WATCHED: ListsOf<AskedShop> = {
   'what happened': activity({}),
   'what happened, of one kind': activity({ kind: 'drawer_opened' }),
-  'what happened on some days': activity({ from: '2026-11-20', to: '2026-11-21' }),
+  'what happened on some days': activity(A_DAY),
   'what is to be looked at': ({ t, shop }) => t.must(listReview, { query: {} }, shop.token),
   'payment messages': ({ t, shop }) => t.must(listClaims, { query: {} }, shop.token),
   'tickets of the kitchen': ({ t, shop }) => t.must(listKitchenTickets, { query: {} }, shop.token),
@@ -57,8 +58,7 @@ export const WATCHED: ListsOf<AskedShop> = {
   'transactions of a method and a month for a file': exported({
     limit: 50,
     method: 'cash',
-    from: '2026-11-01',
-    to: '2026-11-30',
+    ...THIRTY_DAYS,
   }),
   'versions of the chat flow': ({ t, shop }) => t.must(listFlowVersions, { query: {} }, shop.token),
   'shops to be found': ({ t }) => t.must(listDirectory, { query: {} }),

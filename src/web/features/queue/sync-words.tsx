@@ -57,7 +57,7 @@ export function useSyncWords(
       return { long: t`All synced ${time}`, short: t`Synced`, waited: null }
     }
     case 'nothing':
-      return { long: t`Nothing waits to be sent`, short: t`Synced`, waited: null }
+      return { long: t`Nothing to send`, short: t`Synced`, waited: null }
   }
 }
 
