@@ -10,7 +10,6 @@ const MOST_BYTES = 20_000
 const EXCEPTIONS: readonly [file: RegExp, reason: string][] = [
   [/^src\/web\/routeTree\.gen\.ts$/, 'written by the router’s generator'],
   [/^src\/web\/features\/public-site\/qr\/letters-\w+\.ts$/, 'tables of outlines, one a weight of the typeface'],
-  [/^src\/web\/features\/public-site\/help\/articles\/errors\.(en|sw)\.ts$/, 'one paragraph for each error code'],
   [/^tests\/support\/wallet-families\.ts$/, 'a table of message forms, one a wallet'],
   [/^src\/web\/features\/public-site\/home\/home\.css$/, 'the one style of the home page, whose bytes have a budget'],
 ]

@@ -15,3 +15,5 @@ interface ErrorAnswer {
   next: string
 }
 export type ErrorAnswers = Readonly<Record<ErrorCode, ErrorAnswer>>
+/** Of some codes; a word that is no code is refused. */
+export type ErrorAnswersOf = Partial<ErrorAnswers>
